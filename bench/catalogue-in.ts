@@ -37,11 +37,10 @@ export async function catalogueIn(): Promise<Finding[]> {
   await looks.take(20);
   const idle = await looks.take(IDLE_LOOKS);
   tell(`Bringing in ${FEW.toLocaleString('en')} rows …`);
-  const small = await watched(served, () => bringIn(served, few));
+  const small = await watched(served, looks, few);
   tell(`Bringing in ${ROWS.toLocaleString('en')} rows …`);
-  const looking = looks.begin();
-  const large = await watched(served, () => bringIn(served, many));
-  const busy = await looking.end();
+  const large = await watched(served, looks, many);
+  const busy = large.looks;
   await stop();
   tell('Inserting the same rows barely …');
   const bare = await bareInserts(database.adminUrl, () => rowsOf({ rows: ROWS }));
@@ -169,24 +168,22 @@ async function bringIn({ url, staff }: Served, { path, size, rows }: Part): Prom
   return { upload, read, compare, switch: lap() };
 }
 
-interface Watched {
-  steps: Steps;
-  before: number;
-  most: number;
-  reader: number;
-}
+type Looking = ReturnType<typeof lookAt<'invoices' | 'goods'>>;
 
-/** Meanwhile, how much the server's process and the one that reads hold at the most. */
-async function watched({ pid }: Served, work: () => Promise<Steps>): Promise<Watched> {
-  const before = memoryOf(pid);
+/** While both lists are looked at, how much the server's process and the one that reads hold at the most. */
+async function watched(served: Served, looks: Looking, part: Part) {
+  const before = memoryOf(served.pid);
   let [most, reader] = [before, 0];
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    most = Math.max(most, memoryOf(served.pid));
     reader = Math.max(reader, ...processesOf('goods-lists/reading/worker.ts').map(memoryOf));
   }, 200);
+  const looking = looks.begin();
   try {
-    return { steps: await work(), before, most, reader };
+    const steps = await bringIn(served, part);
+    return { steps, looks: await looking.end(), before, most, reader };
   } finally {
     clearInterval(watch);
+    await looking.end();
   }
 }

@@ -8,12 +8,13 @@ const tables = {
   invoices: 'id',
   invoice_items: 'invoice_id',
   invoice_events: 'invoice_id',
+  invoice_words: 'invoice_id',
   jobs: 'subject_id',
 };
 
 /**
- * Seconds that inserting the invoices of a book takes, with their lines, timelines and sending jobs, ready as they are, into tables
- * like theirs with all indexes. Reading them is not counted.
+ * Seconds that inserting the invoices of a book takes, with their lines, timelines, words and sending jobs, ready as they are, into
+ * tables like theirs with all indexes. Reading them is not counted.
  */
 export async function bareInvoices(url: string, clientId: number, numbers: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });

@@ -20,7 +20,7 @@ const leftOut: Readonly<Record<Exclude<keyof EndpointInfo, keyof CalledEndpoint>
 };
 
 /** Of these the browser is told that they are there: pages import the columns of a list that they show. `resource` becomes both. */
-const toldOnly: ReadonlySet<string> = new Set(['list', 'count', 'resource'] satisfies (
+const onlyThere: ReadonlySet<string> = new Set(['list', 'count', 'resource'] satisfies (
   keyof CalledEndpoint | keyof CaseRecords<Resource>
 )[]);
 
@@ -88,7 +88,7 @@ function find(node: unknown, changes: Change[]): void {
     if (name !== undefined && Object.hasOwn(leftOut, name))
       changes.push({ start, end: properties[i + 1]?.start ?? end - 1, by: '' });
     // An object is an endpoint of that name.
-    else if (name !== undefined && toldOnly.has(name) && value?.type !== 'ObjectExpression')
+    else if (name !== undefined && onlyThere.has(name) && value?.type !== 'ObjectExpression')
       changes.push({ start, end: property.end, by: `${name}: true` });
     else find(property, changes);
   });

@@ -7,7 +7,7 @@ import { code, page, table } from '../markdown.ts';
 export const caseStatesPage = (): string =>
   page(
     'States of a case',
-    `${code('packages/domain/src/enums/cases.ts')}, ${code('packages/domain/src/cases/states.ts')} and ${code('packages/domain/src/cases/standing/words.ts')}`,
+    `${code('packages/domain/src/enums/cases.ts')}, ${code('packages/domain/src/cases/states.ts')} and ${code('packages/domain/src/cases/status/words.ts')}`,
     table(
       ['id', 'key', 'label', 'in reports', 'whose turn', 'what its payer reads'],
       caseState.items.map(({ id, key, label, reportName }) => [

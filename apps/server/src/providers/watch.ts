@@ -47,12 +47,12 @@ function idOf(id: string | undefined, mobile: string, { code }: { code?: string 
   return id?.includes(mobile.slice(1)) || (code && id?.includes(code)) ? undefined : id;
 }
 
-type Told = { kind: string; cause?: string; alert?: true };
+type Outcome = { kind: string; cause?: string; alert?: true };
 
 /** `absent`: the kind of no usable answer. */
 const judged =
   (absent: string) =>
-  ({ kind, cause, alert }: Told): Judged => ({
+  ({ kind, cause, alert }: Outcome): Judged => ({
     outcome: kind,
     answer: cause,
     trouble: alert ? 'operator' : kind === absent ? 'away' : undefined,

@@ -119,7 +119,7 @@ export const requests: Readonly<Record<string, Make>> = {
     body: { stateDescription: note },
   }),
   'cases.details': () => ({}),
-  'cases.standing': () => ({}),
+  'cases.status': () => ({}),
   'cases.history': () => ({}),
   'cases.ownDues': () => ({}),
   'cases.dues': () => ({}),

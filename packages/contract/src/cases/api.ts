@@ -25,7 +25,7 @@ export const caseGroup = groupOf({
     setLiability: 'Make a case of one’s own liable to value-added tax or not',
     changeState: 'Change the state of a case, as staff',
     details: 'All that a case is registered with',
-    standing: 'The state of a case, why, and what happens next',
+    status: 'The state of a case, why, and what happens next',
     history: 'The history of a case’s state',
     ownDues: 'What is open in my cases, the oldest first',
     dues: 'What is due in a case',

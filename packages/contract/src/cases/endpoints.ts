@@ -123,8 +123,8 @@ export const caseReviewEndpoints = endpointsOf<typeof caseReviewSchemas>()({
     live: 'cases',
     summary: 'همه اطلاعات ثبت‌شده یک پرونده',
   },
-  standing: {
-    ...{ method: 'GET', path: '/cases/{clientId}/standing', access: { inCase: 'case.read' } },
+  status: {
+    ...{ method: 'GET', path: '/cases/{clientId}/status', access: { inCase: 'case.read' } },
     live: 'cases',
     summary: 'وضعیت پرونده، دلیل آن و آنچه در پی می‌آید',
   },

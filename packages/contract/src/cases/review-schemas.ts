@@ -85,7 +85,7 @@ const noteText = z.string().trim().max(1_000).meta({ title: sharedLabels.note })
 
 export const caseReviewSchemas = {
   details: { params: inCase, response: caseDetailsSchema },
-  standing: {
+  status: {
     params: inCase,
     response: z.object({
       state: idOf(caseState),

@@ -2,7 +2,7 @@ export * from './check.ts';
 export * from './fields.ts';
 export * from './liability.ts';
 export * from './moves.ts';
-export * from './standing/words.ts';
+export * from './status/words.ts';
 export * from './fields/reviewed.ts';
 export * from './states.ts';
 export * from './steps.ts';

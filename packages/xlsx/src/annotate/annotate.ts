@@ -38,16 +38,16 @@ export async function annotate(
 ): Promise<Annotated> {
   const isXlsx = (await fileKind(path)) === 'zip';
   const gathered = await gather(marks);
-  const told: Annotated = { marks: gathered.total, cells: 0, notes: 0, listed: 0, bytes: 0 };
-  for (const { keys } of gathered.sheets.values()) told.cells += keys.length;
-  const work = { path, gathered, words, folder, signal, told, left: () => most - told.bytes };
+  const counts: Annotated = { marks: gathered.total, cells: 0, notes: 0, listed: 0, bytes: 0 };
+  for (const { keys } of gathered.sheets.values()) counts.cells += keys.length;
+  const work = { path, gathered, words, folder, signal, counts, left: () => most - counts.bytes };
   async function* counted() {
     for await (const piece of isXlsx ? markedXlsx(work) : markedAnew(work)) {
       signal?.throwIfAborted();
-      told.bytes += piece.length;
+      counts.bytes += piece.length;
       yield piece;
     }
   }
   await pipeline(Readable.from(counted(), { objectMode: false }), sink, { signal });
-  return told;
+  return counts;
 }

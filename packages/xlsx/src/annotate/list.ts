@@ -34,13 +34,13 @@ export function* listRows(
   sheetNames: readonly string[],
   words: Words,
   left: () => number,
-  told: { listed: number },
+  counts: { listed: number },
 ): Generator<RowValues> {
   for (const { sheet, row, column, label, message } of listed) {
     if (left() < SPARE) break;
     const name = sheetNames[sheet] ?? '';
     const place: CellSpec = { value: BigInt(row), kind: 'number' };
-    if (told.listed < MOST_NOTES && name !== '') place.link = cellReference(name, column ?? 0, row);
+    if (counts.listed < MOST_NOTES && name !== '') place.link = cellReference(name, column ?? 0, row);
     yield [
       name,
       place,
@@ -48,7 +48,7 @@ export function* listRows(
       label,
       { value: message, wrap: true },
     ];
-    told.listed += 1;
+    counts.listed += 1;
   }
-  if (told.listed < total) yield ['', '', '', '', words.more(total - told.listed)];
+  if (counts.listed < total) yield ['', '', '', '', words.more(total - counts.listed)];
 }

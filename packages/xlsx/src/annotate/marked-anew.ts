@@ -12,7 +12,7 @@ import type { Work } from './work.ts';
 
 /** A book of another kind as a new .xlsx of the same rows, marked. */
 export async function* markedAnew(work: Work): AsyncGenerator<Buffer> {
-  const { path, gathered, words, folder, signal, told, left } = work;
+  const { path, gathered, words, folder, signal, counts, left } = work;
   const book = await openWorkbook(path, { folder, signal });
   try {
     const nameOf = createSheetNames();
@@ -20,7 +20,7 @@ export async function* markedAnew(work: Work): AsyncGenerator<Buffer> {
     const sheets = book.sheets.map((sheet, i): SheetSpec => {
       const marks = gathered.sheets.get(i);
       const notes = notesOf(marks);
-      told.notes += notes.length;
+      counts.notes += notes.length;
       return { name: names[i]!, hidden: sheet.hidden, columns: [], rows: rowsOf(sheet, marks), notes };
     });
     const list = nameOf(words.sheet);
@@ -28,7 +28,7 @@ export async function* markedAnew(work: Work): AsyncGenerator<Buffer> {
       {
         sheets: [
           ...sheets,
-          { ...listSpec(words), name: list, rows: listRows(gathered, names, words, left, told) },
+          { ...listSpec(words), name: list, rows: listRows(gathered, names, words, left, counts) },
         ],
         names: [{ name: MARKS_NAME, value: `${quotedName(list)}!$A$1`, hidden: true }],
       },

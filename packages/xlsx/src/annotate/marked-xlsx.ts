@@ -35,7 +35,7 @@ const LIST_RELATION = 'rIdMarks';
 const STYLES = 'xl/marksStyles.xml';
 
 async function* partsOf(archive: Archive, book: WorkbookPart, work: Work): AsyncGenerator<Part> {
-  const { gathered, words, told } = work;
+  const { gathered, words, counts } = work;
   const edition = editionOf(book.relations.map(({ type }) => type));
   const styles = await readStyles(archive, book, edition);
   const list = placeOfList(book);
@@ -45,7 +45,7 @@ async function* partsOf(archive: Archive, book: WorkbookPart, work: Work): Async
     const marks = gathered.sheets.get(i);
     const notes = await planNotes(archive, entry, marks, { author: words.author, edition, number: i + 1 });
     const keys = marks?.keys ?? NO_MARKS;
-    told.notes += notes.count;
+    counts.notes += notes.count;
     if (keys.length > 0 || styles.sheet.hasMarks || notes.isNeeded) plans.set(entry, { keys, notes });
   }
 
@@ -77,7 +77,7 @@ async function* partsOf(archive: Archive, book: WorkbookPart, work: Work): Async
   for (const { name, bytes } of late) yield { name, pieces: [bytes] };
 
   const names = book.sheets.map(({ name }) => name);
-  const rows = listRows(gathered, names, words, work.left, told);
+  const rows = listRows(gathered, names, words, work.left, counts);
   const progress = { rows: 0, cut: 0, isDone: false, filter: undefined };
   const xml = sheetXml({ ...listSpec(words), rows }, rows, styles.sheet, progress, true);
   yield { name: listEntry?.name ?? LIST, pieces: inEdition(xml, edition) };

@@ -8,7 +8,7 @@ export interface Work {
   words: Words;
   folder: string;
   signal: AbortSignal | undefined;
-  told: { notes: number; listed: number };
+  counts: { notes: number; listed: number };
   /** Bytes that may still be written. */
   left: () => number;
 }

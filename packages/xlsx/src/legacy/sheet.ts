@@ -11,14 +11,14 @@ import { rowsOf, type RowsOptions, type Sheet } from '../workbook.ts';
 /** Rows that are handed on together. */
 const BATCH = 200;
 
-type Told = Pick<Cell, 'kind' | 'text' | 'format'>;
+type Value = Pick<Cell, 'kind' | 'text' | 'format'>;
 
 /** A sheet that `@e965/xlsx` holds, as ours. */
 export function legacySheet(sheet: WorkSheet, facts: { name: string; hidden: boolean }, days: Days): Sheet {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const formatFor = createFormats();
 
-  function told(cell: CellObject): Told | undefined {
+  function valueOf(cell: CellObject): Value | undefined {
     const format = formatFor(cell.z);
     const { t, v } = cell;
     if (t === 'n') return numberOf(v, format, days);
@@ -30,7 +30,7 @@ export function legacySheet(sheet: WorkSheet, facts: { name: string; hidden: boo
   function rowAt(index: number): Row | undefined {
     const cells: Cell[] = [];
     for (const [column, cell] of (data[index] ?? []).entries()) {
-      const value = cell && told(cell);
+      const value = cell && valueOf(cell);
       if (cell && value) cells.push({ column, ...value, formula: cell.f !== undefined });
     }
     const hidden = sheet['!rows']?.[index]?.hidden === true;
@@ -76,7 +76,7 @@ export function legacySheet(sheet: WorkSheet, facts: { name: string; hidden: boo
 }
 
 /** BIFF keeps numbers as doubles: the shortest decimal that means the same double is all there is of them. */
-function numberOf(value: unknown, format: Format, days: Days): Told | undefined {
+function numberOf(value: unknown, format: Format, days: Days): Value | undefined {
   const text = plainDecimal(String(value));
   if (text === undefined) return undefined;
   return { kind: 'number', text, ...days(text, format), format };

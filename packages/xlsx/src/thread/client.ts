@@ -40,12 +40,12 @@ export async function openInThread(options: ThreadOptions): Promise<Workbook> {
   }
 }
 
-type Told = Exclude<Answer, { tell: 'opened' }>;
+type Message = Exclude<Answer, { tell: 'opened' }>;
 
 interface Thread {
   opened: Promise<Answer & { tell: 'opened' }>;
-  /** Begins a reading; what is told of it comes to the listener, trouble of the whole thread too. */
-  begin: (listener: (told: Told) => void) => {
+  /** Begins a reading; what the thread says of it comes to the listener, trouble of the whole thread too. */
+  begin: (listener: (message: Message) => void) => {
     ask: (question: WithoutId<Question>) => void;
     forget: () => void;
   };
@@ -56,16 +56,16 @@ type WithoutId<Q> = Q extends unknown ? Omit<Q, 'id'> : never;
 
 function startThread({ script, start, memory, seconds, signal }: ThreadOptions): Thread {
   const worker = new Worker(script, { workerData: start, resourceLimits: memory, stdin: false, env: {} });
-  const listeners = new Map<number, (told: Told) => void>();
-  let trouble: Told | undefined;
+  const listeners = new Map<number, (message: Message) => void>();
+  let trouble: Message | undefined;
   let next = 0;
   const opening = Promise.withResolvers<Answer & { tell: 'opened' }>();
   opening.promise.catch(() => {});
 
-  function fail(told: Told & { tell: 'refused' | 'failed' }): void {
-    trouble ??= told;
-    opening.reject(errorOf(told));
-    for (const listener of listeners.values()) listener(told);
+  function fail(message: Message & { tell: 'refused' | 'failed' }): void {
+    trouble ??= message;
+    opening.reject(errorOf(message));
+    for (const listener of listeners.values()) listener(message);
   }
   worker.on('message', (answer: Answer) => {
     if (answer.tell === 'opened') opening.resolve(answer);
@@ -114,21 +114,21 @@ async function* batchesOf(
 ): AsyncGenerator<readonly Row[]> {
   signal?.throwIfAborted();
   const unpacked = createUnpacker();
-  const told: Told[] = [];
+  const waiting: Message[] = [];
   let wake: (() => void) | undefined;
-  const hear = (answer: Told) => {
+  const take = (answer: Message) => {
     if (answer.tell === 'progress') return onProgress?.(answer.read, answer.total);
-    told.push(answer);
+    waiting.push(answer);
     wake?.();
   };
-  const reading = thread.begin(hear);
+  const reading = thread.begin(take);
   const leave = () => wake?.();
   signal?.addEventListener('abort', leave);
   reading.ask({ ask: 'rows', sheet, from });
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const answer = told.shift();
+      const answer = waiting.shift();
       if (!answer) await new Promise<void>(resolve => (wake = resolve));
       else if (answer.tell === 'rows') {
         yield unpacked(answer.rows);
@@ -167,11 +167,11 @@ async function layoutOf(
   }
 }
 
-const errorOf = (told: Told & { tell: 'refused' | 'failed' }): Error =>
-  told.tell === 'refused' ? new Refused(told.reason, told.detail) : new Error(told.error);
+const errorOf = (message: Message & { tell: 'refused' | 'failed' }): Error =>
+  message.tell === 'refused' ? new Refused(message.reason, message.detail) : new Error(message.error);
 
 /** A thread that asks for more memory than it may have is ended by V8. */
-function deathOf(error: unknown, memory: ResourceLimits): Told & { tell: 'refused' | 'failed' } {
+function deathOf(error: unknown, memory: ResourceLimits): Message & { tell: 'refused' | 'failed' } {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (!isMemory) return { tell: 'failed', error: String(error) };
   const most = (memory.maxOldGenerationSizeMb ?? 0) * MB;

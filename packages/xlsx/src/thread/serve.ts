@@ -37,11 +37,11 @@ function answerFrom(book: Workbook, tell: (answer: Answer) => void): void {
   function begin(id: number): Reading & { onProgress: (read: number, total: number) => void } {
     const reading: Reading = { stop: new AbortController(), credit: AHEAD, go: undefined };
     readings.set(id, reading);
-    let toldAt = 0;
+    let reportedAt = 0;
     const onProgress = (read: number, total: number) => {
       const now = performance.now();
-      if (now - toldAt < PROGRESS_MS && read < total) return;
-      toldAt = now;
+      if (now - reportedAt < PROGRESS_MS && read < total) return;
+      reportedAt = now;
       tell({ tell: 'progress', id, read, total });
     };
     return Object.assign(reading, { onProgress });

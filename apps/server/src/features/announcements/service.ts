@@ -40,7 +40,7 @@ export async function writeAnnouncement(tx: Tx, given: Announcement, act: Act): 
   const publishDate = written.publishDate ?? now;
   await insertAnnouncement(tx, { ...written, publishDate, id, authorId, now });
   await audit(tx, act, id, 'announcements.written');
-  await toldAt(tx, { ...written, id, publishDate }, now);
+  await announceAt(tx, { ...written, id, publishDate }, now);
   return found(await findAnnouncement(tx, id, now));
 }
 
@@ -63,7 +63,7 @@ export async function editAnnouncement(
   const isDone = await updateAnnouncement(tx, { ...written, publishDate, id, version, now });
   if (!isDone) refuse(fault('http.editedMeanwhile'));
   await audit(tx, act, id, 'announcements.changed');
-  await toldAt(tx, { ...written, id, publishDate }, now);
+  await announceAt(tx, { ...written, id, publishDate }, now);
   return found(await findAnnouncement(tx, id, now));
 }
 
@@ -96,7 +96,7 @@ async function examined(tx: Tx, given: Announcement, now: number, shown = false)
 }
 
 /** Whom a message is for is told when it is there; what is to come has a job, and is read by the person who looks then. */
-async function toldAt(
+async function announceAt(
   tx: Tx,
   row: Pick<Announcement, 'userId' | 'clientId' | 'role'> & { id: string; publishDate: number },
   now: number,

@@ -59,7 +59,7 @@ export const historyOf = async (tx: Tx, clientId: number) =>
 const MOST = 200;
 
 /** How it stands: state, since when, and who has taken it for its review. */
-export const standingOf = (tx: Tx, clientId: number) =>
+export const statusOf = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('cases')
     .select(['state', 'state_since as stateSince', 'state_description as stateDescription'])

@@ -16,7 +16,7 @@ import {
   historyOf,
   namesOf,
   queuedInvoices,
-  standingOf,
+  statusOf,
   waitingInquiry,
 } from './details-store.ts';
 import { duesOf, markDue, removeDue, settleDue, type Reviewer } from './dues.ts';
@@ -49,9 +49,9 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   routes.inCase(endpoints.dues, schemas.dues, async ({ tx, access }) =>
     withNames(await duesOf(tx, access.clientId, access.isStaff)),
   );
-  routes.inCase(endpoints.standing, schemas.standing, async ({ tx, access, user, now }) => {
+  routes.inCase(endpoints.status, schemas.status, async ({ tx, access, user, now }) => {
     const { clientId, isStaff } = access;
-    const { reviewerId, reviewedAt, stateDescription, ...row } = found(await standingOf(tx, clientId));
+    const { reviewerId, reviewedAt, stateDescription, ...row } = found(await statusOf(tx, clientId));
     const inquiry = await waitingInquiry(tx, clientId, CASE_INQUIRY);
     const dues = await duesOf(tx, clientId, isStaff);
     const isStopped = (stoppedStates as readonly CaseState[]).includes(row.state);

@@ -155,7 +155,7 @@ test('marks are the reviewer’s until the deficiency is declared; the payer men
   await inquire(clientId, {});
   assert.equal(await stateOf(clientId), 4, 'the last acceptance asks the inquiries again');
   // The review is over, also for who did not let it go.
-  assert.equal((await at('GET', clientId, '/standing', other)).body.data.takenBy, undefined);
+  assert.equal((await at('GET', clientId, '/status', other)).body.data.takenBy, undefined);
   assert.equal((await at('PUT', clientId, '/review', other)).status, 204);
 });
 
@@ -228,7 +228,7 @@ test('a signatory who is not there any more keeps the name under which they were
 test('who moves a case uploads at once what its new state is for', async () => {
   const clientId = await caseIn(8);
   expert = await server.signIn('09120000005');
-  assert.equal((await at('GET', clientId, '/standing', expert)).status, 200);
+  assert.equal((await at('GET', clientId, '/status', expert)).status, 200);
   assert.equal((await at('PATCH', clientId, '/state/confirm-contract', expert, {})).status, 200);
   const form = await formOf({ text: pdf('scan'), name: 'signed.pdf' });
   const path = `/cases/${clientId}/evidences?evidenceType=8&compared=true`;
@@ -263,9 +263,9 @@ test('one person reviews a case at a time; another is told who, until it is let 
   assert.match(refused.body.errors![0]!.message, /لیلا قراردادی/);
   assert.equal((await declare(clientId, other)).body.code, 'cases.takenByOther');
   assert.equal(await stateOf(clientId), 2);
-  const { takenBy } = (await at('GET', clientId, '/standing', other)).body.data;
+  const { takenBy } = (await at('GET', clientId, '/status', other)).body.data;
   assert.deepEqual([takenBy.name, takenBy.isMe], ['لیلا قراردادی', false]);
-  assert.equal((await at('GET', clientId, '/standing', owner)).body.data.takenBy, undefined);
+  assert.equal((await at('GET', clientId, '/status', owner)).body.data.takenBy, undefined);
   // Who has not taken it lets nothing go.
   await at('DELETE', clientId, '/review', other);
   assert.equal((await mark(clientId, 'email', other)).body.code, 'cases.takenByOther');
@@ -363,12 +363,12 @@ test('while a service is away the case waits and says so, and goes on when it is
   await submit(clientId);
   await inquire(clientId, 'down');
   assert.equal(await stateOf(clientId), 2);
-  const { inquiry } = (await at('GET', clientId, '/standing', owner)).body.data;
+  const { inquiry } = (await at('GET', clientId, '/status', owner)).body.data;
   assert.equal(inquiry.triedAt, server.clock());
   assert.ok(inquiry.nextAt > server.clock());
   await inquire(clientId, {});
   assert.equal(await stateOf(clientId), 4);
-  assert.equal((await at('GET', clientId, '/standing', owner)).body.data.inquiry, undefined);
+  assert.equal((await at('GET', clientId, '/status', owner)).body.data.inquiry, undefined);
 });
 
 test('nothing leads a case away from the person who has taken it; let go, or left for a quarter of an hour, it goes on', async () => {
@@ -392,7 +392,7 @@ test('nothing leads a case away from the person who has taken it; let go, or lef
     assert.deepEqual(await waits(clientId), [15 * 60_000 + 1, TAKEN, 0]);
   }
   assert.equal(
-    (await at('GET', clientId, '/standing', owner)).body.data.inquiry,
+    (await at('GET', clientId, '/status', owner)).body.data.inquiry,
     undefined,
     'no service is away',
   );
@@ -489,15 +489,15 @@ test('everybody who may see a case reads its state, since when and why, whatever
   const clientId = 481205937;
   const since = server.clock();
   assert.equal((await declare(clientId)).status, 200);
-  const standing = async (mobile: string) => at('GET', clientId, '/standing', await server.signIn(mobile));
+  const statusOf = async (mobile: string) => at('GET', clientId, '/status', await server.signIn(mobile));
   const inCase = ['09121111111', '09124444442', '09124444443'];
   const ofStaff = [1, 2, 4, 5, 6, 8, 9].map(role => `0912000000${role}`);
   for (const mobile of [...inCase, ...ofStaff, '09120000010']) {
-    const { status, body } = await standing(mobile);
+    const { status, body } = await statusOf(mobile);
     assert.equal(status, 200, mobile);
     const { state, stateDescription, stateSince, openDues } = body.data;
     assert.deepEqual([state, stateDescription, stateSince, openDues], [6, why, since, 1], mobile);
   }
   for (const mobile of ['09122222222', '09120000007'])
-    assert.equal((await standing(mobile)).status, 404, mobile);
+    assert.equal((await statusOf(mobile)).status, 404, mobile);
 });

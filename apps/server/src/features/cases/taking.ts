@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { hurryJobs } from '../../platform/jobs/jobs.ts';
 import { TAKEN } from './inquiry.ts';
-import { namesOf, standingOf } from './details-store.ts';
+import { namesOf, statusOf } from './details-store.ts';
 import { releaseCase, takeCase } from './dues-store.ts';
 
 /** Anyone who does nothing in a case for so long has left it. */
@@ -34,7 +34,7 @@ export async function take(
   { clientId, userId, now }: { clientId: number; userId: string; now: number },
 ): Promise<void> {
   if (await takeCase(tx, clientId, userId, now - IDLE_MS, now)) return;
-  const { reviewerId, reviewedAt } = found(await standingOf(tx, clientId));
+  const { reviewerId, reviewedAt } = found(await statusOf(tx, clientId));
   const names = await namesOf(db, [reviewerId]);
   const words = { name: names.get(reviewerId ?? '') ?? '', date: formatJalaliTime(reviewedAt ?? now) };
   refuse(fault('cases.takenByOther', '', words));

@@ -3,7 +3,7 @@ import { smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Db } from '../../platform/database/scope.ts';
-import { notifyOnce, untold } from '../notifications/notify-once.ts';
+import { notifyOnce, notYetSent } from '../notifications/notify-once.ts';
 import { awaitedPapers, endingContracts, managersOf } from './reminder-store.ts';
 
 /** So many days before, it is told; after a stand-still of the server only the nearest is. */
@@ -24,12 +24,12 @@ interface Reminder {
  */
 export async function remindOfContracts(db: Db, now: number): Promise<number> {
   const all = [...(await postings(db, now)), ...(await endings(db, now))];
-  const isUntold = await untold(
+  const open = await notYetSent(
     db.read,
     all.map(({ what }) => what),
   );
   let notified = 0;
-  for (const { what, clientId, title, message } of all.filter(reminder => isUntold.has(reminder.what)))
+  for (const { what, clientId, title, message } of all.filter(reminder => open.has(reminder.what)))
     notified += await notifyOnce(db, what, now, async tx => ({
       ...{ users: await managersOf(tx, clientId), title, message },
       link: `/cases/${clientId}/contracts`,

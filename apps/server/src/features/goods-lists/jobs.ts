@@ -91,13 +91,13 @@ async function ageOf({ db }: ListWorld, listId: string): Promise<number> {
 
 /** Tells now and again, by another connection, how far a long transaction is; stops it where the work is no longer ours. */
 function steps(world: ListWorld, listId: string, lease: Lease) {
-  let toldAtMs = -Infinity;
+  let reportedAtMs = -Infinity;
   return async (done: number, total: number): Promise<void> => {
     endOf(world, lease).throwIfAborted();
     if (lease.isOver()) throw new Error('The lease is over.');
     const now = performance.now();
-    if (now - toldAtMs < TELL_MS) return;
-    toldAtMs = now;
+    if (now - reportedAtMs < TELL_MS) return;
+    reportedAtMs = now;
     await world.db.system(tx => noteProgress(tx, listId, done, total));
   };
 }

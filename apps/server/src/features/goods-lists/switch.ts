@@ -39,9 +39,10 @@ export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promis
     }
   }
   const last = await lastChange(tx);
-  for (let from = 1; from <= last; from += TOGETHER) {
-    await step(from - 1, last);
-    await applyChanges(tx, { listId, from, until: from + TOGETHER, asOf, now });
+  // The first ids last: a page of the catalogue is read past all rows that nobody sees yet, and people look at its first pages.
+  for (let until = last + 1; until > 1; until -= TOGETHER) {
+    await step(last + 1 - until, last);
+    await applyChanges(tx, { listId, from: until - TOGETHER, until, asOf, now });
   }
   await step(last, last);
   await noteAges(tx, asOf);

@@ -74,7 +74,7 @@ export function invoiceRoutes(
   );
   routes.inCase(endpoints.send, schemas.send, call => send(act(call), call.params.id));
   routes.inCase(endpoints.sendMany, schemas.sendMany, async call =>
-    (await sendMany(act(call), call.body.ids)).map(toldOf),
+    (await sendMany(act(call), call.body.ids)).map(answerOf),
   );
   routes.inCaseAfter(
     endpoints.repairs,
@@ -129,7 +129,7 @@ export function invoiceRoutes(
   );
   routes.inCase(endpoints.withdraw, schemas.withdraw, call => withdraw(act(call), call.params.id));
   routes.inCase(endpoints.withdrawMany, schemas.withdrawMany, async call =>
-    (await withdrawMany(act(call), call.body.ids)).map(toldOf),
+    (await withdrawMany(act(call), call.body.ids)).map(answerOf),
   );
   routes.inCase(endpoints.chain, schemas.chain, ({ tx, access, params }) =>
     viewChain(tx, access.clientId, params.id),
@@ -148,7 +148,7 @@ export function invoiceRoutes(
   );
 }
 
-const toldOf = ({ id, result }: Outcome) =>
+const answerOf = ({ id, result }: Outcome) =>
   service.isRefused(result) ? { id, refused: refusalOf(result.faults) } : { id, stored: result };
 
 type ActCall<S extends object> = Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>;

@@ -2,7 +2,7 @@ import { permissions } from '@moadi/domain/access';
 import type { SmsKind } from '@moadi/domain/enums';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { notify } from './notify.ts';
-import { activeUsersOf, markTold, toldAmong } from './store.ts';
+import { activeUsersOf, noteNotified, notifiedAmong } from './store.ts';
 
 export interface OnceNotice {
   users: readonly string[];
@@ -20,7 +20,7 @@ export const notifyOnce = (
   telling: (tx: Tx) => Promise<OnceNotice>,
 ): Promise<number> =>
   db.system(async tx => {
-    if (!(await markTold(tx, what, now))) return 0;
+    if (!(await noteNotified(tx, what, now))) return 0;
     const { users, ...message } = await telling(tx);
     await notify(
       tx,
@@ -31,8 +31,8 @@ export const notifyOnce = (
   });
 
 /** Those of them that nobody was told yet: anyone who looks every hour need not try all of them. */
-export async function untold(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = await toldAmong(tx, whats);
+export async function notYetSent(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = await notifiedAmong(tx, whats);
   return new Set(whats.filter(what => !known.has(what)));
 }
 

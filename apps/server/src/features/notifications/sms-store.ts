@@ -29,7 +29,7 @@ export async function textToSend(tx: Tx, messageId: string) {
           .selectFrom('messages as l')
           .select(eb => [
             eb.fn.countAll<number>().filterWhere('l.is_readed', '=', false).as('unread'),
-            eb.fn.count<number>('l.sms_at').as('told'),
+            eb.fn.count<number>('l.sms_at').as('sent'),
           ])
           .whereRef('l.user_id', '=', 'm.user_id')
           .where(sameLine)
@@ -46,7 +46,7 @@ export async function textToSend(tx: Tx, messageId: string) {
     .where(eb =>
       eb.or([
         eb('m.sms_kind', 'not in', declinableKinds),
-        eb.and([eb('line.unread', '>', 0), eb('line.told', '=', 0)]),
+        eb.and([eb('line.unread', '>', 0), eb('line.sent', '=', 0)]),
       ]),
     )
     .executeTakeFirst();

@@ -34,8 +34,8 @@ export const insertMessages = (tx: Tx, notices: readonly (Notice & { id: string 
     )
     .execute();
 
-/** False: it was told before. */
-export async function markTold(tx: Tx, what: string, now: number): Promise<boolean> {
+/** False: it was sent before. */
+export async function noteNotified(tx: Tx, what: string, now: number): Promise<boolean> {
   const first = await tx
     .insertInto('told_once')
     .values({ what, at: timestamp(now) })
@@ -45,8 +45,8 @@ export async function markTold(tx: Tx, what: string, now: number): Promise<boole
   return first !== undefined;
 }
 
-/** Those of them that were told. */
-export async function toldAmong(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of them that were sent. */
+export async function notifiedAmong(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
   if (whats.length === 0) return new Set();
   const rows = await tx.selectFrom('told_once').select('what').where('what', 'in', whats).execute();
   return new Set(rows.map(({ what }) => what));

@@ -5,7 +5,7 @@ import { attentionInvoices, attentionRange, type AttentionMoment } from '@moadi/
 import type { Parts } from '../../parts.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Chore } from '../../platform/jobs/recurring.ts';
-import { notifyOnce, untold } from '../notifications/notify-once.ts';
+import { notifyOnce, notYetSent } from '../notifications/notify-once.ts';
 import { countTimedOfEach, namesOf, peopleOf } from './store.ts';
 
 /** Anyone who can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
@@ -17,7 +17,7 @@ export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<
     ...attentionRange('nearDeadline', moment),
   });
   const what = (clientId: number) => `deadline ${clientId} ${tehranDayOf(now)}`;
-  const open = await untold(
+  const open = await notYetSent(
     db.read,
     cases.map(({ clientId }) => what(clientId)),
   );

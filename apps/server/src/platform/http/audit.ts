@@ -24,12 +24,12 @@ interface Happened {
 
 type InCase<K extends AuditKind> =
   IsOfCase<K> extends true ? { clientId: number } : { clientId?: number | undefined };
-type Told<K extends AuditKind> =
+type Detail<K extends AuditKind> =
   object extends AuditDetail<K> ? { detail?: AuditDetail<K> } : { detail: AuditDetail<K> };
 
 /** An act of a kind, with the facts that the kind's row names (`packages/domain/src/audit/kinds.ts`). */
 export type Act<K extends AuditKind = AuditKind> = K extends AuditKind
-  ? Happened & { action: K } & InCase<K> & Told<K>
+  ? Happened & { action: K } & InCase<K> & Detail<K>
   : never;
 
 /**

@@ -8,6 +8,7 @@ import { InvitationNotice } from '../../features/accesses/invitations/Invitation
 import { Brand } from './Brand.tsx';
 import { FastEditorContext } from '../../kit/fast-editors.ts';
 import { useBackQuestion } from '../../kit/leave/back.ts';
+import { startLive } from '../../kit/live/start.ts';
 import { fastEditors } from './editors.ts';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
@@ -33,7 +34,8 @@ export function Shell() {
   const trail = useTrail(path);
   useBackQuestion();
   useNewVersion();
-  useLive();
+  // What changes elsewhere is told to every page of the panel.
+  useEffect(startLive, []);
   return (
     <>
       <AppShell
@@ -88,23 +90,4 @@ export function Shell() {
       <TourStart path={path} />
     </>
   );
-}
-
-/** What changes elsewhere is told to every page of the panel; the part that does it is loaded behind the first screen. */
-function useLive(): void {
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isGone = false;
-    // Without it pages ask again by themselves, as they do while the stream is cut.
-    void import('../../kit/live/start.ts').then(
-      part => {
-        if (!isGone) end = part.startLive();
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, []);
 }

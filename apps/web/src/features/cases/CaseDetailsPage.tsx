@@ -6,7 +6,7 @@ import { queryOf } from '../../kit/api/queries.ts';
 import { session } from '../../kit/api/session.ts';
 import { useCase } from '../../kit/case.ts';
 import { mayIn } from '../../kit/may.ts';
-import { CaseStanding } from '../../kit/standing/CaseStanding.tsx';
+import { CaseStatus } from '../../kit/case-status/CaseStatus.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -35,7 +35,7 @@ export default function CaseDetailsPage() {
   const change = mayIn(opened, 'case.changeState') && <ChangeStateButton of={opened} />;
   return (
     <Page title={words.detailsTitle}>
-      <CaseStanding opened={opened} actions={change} withoutDues={mayMark} />
+      <CaseStatus opened={opened} actions={change} withoutDues={mayMark} />
       {mayMark && <ReviewBar opened={opened} />}
       <Loaded query={query}>
         {details => (

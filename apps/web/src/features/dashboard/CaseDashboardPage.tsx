@@ -5,7 +5,7 @@ import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
 import { mayIn } from '../../kit/may.ts';
 import type { ListAddress } from '../../kit/report/ListLink.tsx';
-import { CaseStanding } from '../../kit/standing/CaseStanding.tsx';
+import { CaseStatus } from '../../kit/case-status/CaseStatus.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { NewInvoice } from './NewInvoice.tsx';
@@ -32,14 +32,14 @@ export default function CaseDashboardPage() {
   );
   return (
     <Page title={words.caseTitle(caseName)} actions={actions}>
-      {!isActive && <CaseStanding opened={opened} />}
+      {!isActive && <CaseStatus opened={opened} />}
       <Dashboard
         report={report}
         range={range}
         list={list}
         tiles={of => <SalesTiles range={range} {...of} />}
       />
-      {isActive && <CaseStanding opened={opened} />}
+      {isActive && <CaseStatus opened={opened} />}
     </Page>
   );
 }

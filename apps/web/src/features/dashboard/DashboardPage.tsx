@@ -48,7 +48,7 @@ function OwnHome() {
   const isOfThem = ({ clientId }: { clientId?: number | undefined }) =>
     cases.some(one => one.clientId === clientId);
   const others = hasCases ? rows?.filter(row => !isOfThem(row)) : rows;
-  const toldByCase = others?.length === 0 && rows !== undefined && rows.length > 0;
+  const isBesideCases = others?.length === 0 && rows !== undefined && rows.length > 0;
   const actions = (
     <>
       {picker}
@@ -71,7 +71,7 @@ function OwnHome() {
         range={range}
         list={undefined}
         tiles={of => <SalesTiles range={range} {...of} />}
-        attention={toldByCase ? 'elsewhere' : others}
+        attention={isBesideCases ? 'elsewhere' : others}
       >
         {hasCases && <CasesCard cases={cases} attention={rows ?? []} range={range} />}
         {cases.length > 0 && waiting}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
-import { mendSearch } from '../../kit/standing/wizard-search.ts';
+import { mendSearch } from '../../kit/case-status/wizard-search.ts';
 import { Card } from '../../ui/display/Card.tsx';
 import { dashboardWords as words } from './words.ts';
 

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
 import { isVerified, session } from '../../kit/api/session.ts';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
-import { NextStep } from '../../kit/standing/NextStep.tsx';
+import { NextStep } from '../../kit/case-status/NextStep.tsx';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { useStore } from '../../ui/lib/store.ts';

@@ -20,7 +20,7 @@ import { refreshQueries } from '../../kit/api/queries.ts';
 import { session } from '../../kit/api/session.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useForm, type Form } from '../../kit/form/useForm.ts';
-import { wizardSearch } from '../../kit/standing/wizard-search.ts';
+import { wizardSearch } from '../../kit/case-status/wizard-search.ts';
 import { caseEndpoints } from '@moadi/contract/cases';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';

@@ -18,7 +18,7 @@ export interface BesideList<Row> {
 export interface Walk {
   step: (by: 1 | -1) => void;
   /** Why a step led nowhere; empty after one that did. */
-  told: string;
+  message: string;
 }
 
 type List<Row> = Pick<ReturnType<typeof useList<Row>>, 'rows' | 'settled' | 'pagination'>;
@@ -34,10 +34,10 @@ export function useWalk<Row extends { id: string | number }>(
   beside: BesideList<Row> | undefined,
 ): Walk {
   const [turning, setTurning] = useState<Turning>();
-  const [told, setTold] = useState({ of: '', text: '' });
+  const [message, setMessage] = useState({ of: '', text: '' });
   const { current } = beside ?? {};
   const { page, onPage } = pagination;
-  const tell = (text: string) => setTold({ of: current ?? '', text });
+  const say = (text: string) => setMessage({ of: current ?? '', text });
   const turn = (by: 1 | -1) => {
     setTurning({ by, page: page + by });
     onPage(page + by);
@@ -48,7 +48,7 @@ export function useWalk<Row extends { id: string | number }>(
     if (row) return beside?.onStep(row);
     // The page before was full, and the last one.
     onPage(page - by);
-    tell(words.last);
+    say(words.last);
   });
   const hasArrived = turning !== undefined && settled && rows !== undefined && page === turning.page;
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useWalk<Row extends { id: string | number }>(
     if (next && at + by >= 0) beside?.onStep(next);
     else if (by > 0 && pageLinks({ ...pagination, shown: rows.length }).hasNext) turn(by);
     else if (by < 0 && page > 1) turn(by);
-    else tell(by > 0 ? words.last : words.first);
+    else say(by > 0 ? words.last : words.first);
   };
-  return { step, told: told.of === current ? told.text : '' };
+  return { step, message: message.of === current ? message.text : '' };
 }

@@ -16,5 +16,5 @@ export const contractName = ({ contractNumber, contractType: type }: NamedContra
 export const refreshContracts = (): Promise<void> =>
   refreshQueries(
     ...[endpoints.list, endpoints.count, endpoints.listAll, endpoints.countAll, endpoints.item],
-    ...[caseEndpoints.item, caseEndpoints.own, caseEndpoints.list, caseReviewEndpoints.standing],
+    ...[caseEndpoints.item, caseEndpoints.own, caseEndpoints.list, caseReviewEndpoints.status],
   );

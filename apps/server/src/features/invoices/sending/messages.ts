@@ -19,20 +19,20 @@ const sentences = {
 /** What somebody has to do something about. */
 const calls: ReadonlySet<string> = new Set(['invoice.refused', 'invoice.gaveUp']);
 
-type Told = keyof typeof sentences;
+type EventKind = keyof typeof sentences;
 type Promises = Pick<Config, 'REVIEW_HOURS' | 'SUPPORT_PHONE'>;
 
 /** Messages of the invoices' events, dated as the event is. */
-export const invoiceMessages = (config: Promises): EventReader<Told> => ({
+export const invoiceMessages = (config: Promises): EventReader<EventKind> => ({
   name: 'invoice-messages',
-  kinds: Object.keys(sentences) as Told[],
+  kinds: Object.keys(sentences) as EventKind[],
   take: async (tx, events) => {
     for (const event of events) await notify(tx, [noticeOf(event, config)], event.at);
   },
 });
 
 function noticeOf(
-  { kind, clientId, subjectId, data: { userId, number, note = '' }, at }: StoredEvent<Told>,
+  { kind, clientId, subjectId, data: { userId, number, note = '' }, at }: StoredEvent<EventKind>,
   { REVIEW_HOURS, SUPPORT_PHONE }: Promises,
 ) {
   const { title, message } = sentences[kind];

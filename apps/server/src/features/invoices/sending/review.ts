@@ -84,7 +84,7 @@ async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, 
     codes: codesOf(errors),
     runAt: now,
     key,
-    told: { actor: 'user', userId, note },
+    entry: { actor: 'user', userId, note },
   } as const;
   if ((await numberAnew(tx, [renewal], now)).length === 0) refuse(fault('invoices.reviewOnly'));
   return { state: invoiceState.id.readyToSend };

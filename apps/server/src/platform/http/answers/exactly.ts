@@ -14,11 +14,11 @@ export async function exactly(
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
       left -= piece.length;
-      if (left < 0) done(new Error(`more than the ${size} bytes that were told`));
+      if (left < 0) done(new Error(`more than the ${size} bytes that were announced`));
       else done(null, piece);
     },
     flush(done) {
-      done(left > 0 ? new Error(`ended ${left} bytes before the ${size} that were told`) : null);
+      done(left > 0 ? new Error(`ended ${left} bytes before the ${size} that were announced`) : null);
     },
   });
   let begun = false;

@@ -1,11 +1,11 @@
-import type { CaseRecordAct, CaseRecordBulk, EndpointInfo, Outcome as Told } from '@moadi/contract/kit';
+import type { CaseRecordAct, CaseRecordBulk, EndpointInfo, Outcome as Answer } from '@moadi/contract/kit';
 import type { inCase, inCaseById, totalCount } from '@moadi/contract/kit/schemas';
 import type { Fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { CaseRecordStore, CaseRowKeys } from '../../database/case-records.ts';
 import type { Db, Tx } from '../../database/scope.ts';
 import { found } from '../answers/faults.ts';
-import { actOnMany, only, toldOf } from './outcomes.ts';
+import { actOnMany, only, answerOf } from './outcomes.ts';
 import type { Routes } from '../routes.ts';
 
 /** The schemas of `caseRecordSchemas` that are the same for all records. */
@@ -21,7 +21,7 @@ interface Schemas<Row> {
   bulk: {
     params: typeof inCase;
     body: z.ZodType<CaseRecordBulk, CaseRecordBulk>;
-    response: z.ZodType<Told<Row>[], Told<Row>[]>;
+    response: z.ZodType<Answer<Row>[], Answer<Row>[]>;
   };
 }
 
@@ -80,6 +80,6 @@ export function caseRecordRoutes<Row extends { id: string }>(
     await actOnOne('remove', tx, params, now);
   });
   routes.inCase(endpoints.bulk, schemas.bulk, async ({ tx, access: { clientId }, body, now }) =>
-    (await act(body.act, tx, { clientId, ids: body.ids }, now)).map(toldOf(body.act === 'remove')),
+    (await act(body.act, tx, { clientId, ids: body.ids }, now)).map(answerOf(body.act === 'remove')),
   );
 }

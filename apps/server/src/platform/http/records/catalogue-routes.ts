@@ -22,7 +22,7 @@ import type { CatalogueTable } from '../../database/records.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditAct } from '../audit.ts';
 import { found, refuse } from '../answers/faults.ts';
-import { actOnMany, only, toldOf } from './outcomes.ts';
+import { actOnMany, only, answerOf } from './outcomes.ts';
 import type { Platform } from '../platform.ts';
 import type { SessionCall } from '../call.ts';
 import type { Routes } from '../routes.ts';
@@ -102,11 +102,11 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       some.flatMap(row => {
         const found = uses.get(row.id);
         if (!found) return [];
-        const told = found.holders
+        const text = found.holders
           .map(({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`)
           .join('، ');
         const useCounts = found.holders.map(({ of, count }) => `${of}: ${count}`).join(', ');
-        return [[row.id, fault('reference.inUse', '', { name: titleOf(row), uses: told, useCounts })]];
+        return [[row.id, fault('reference.inUse', '', { name: titleOf(row), uses: text, useCounts })]];
       }),
     );
   };
@@ -137,10 +137,10 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
           name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
         act: some => change[name](tx, some, call),
       });
-      for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
+      for (const { row } of outcomes) if (row) await audit(tx, auditNames[name], call, row);
       return outcomes;
     });
-  const tell = async (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) => {
+  const audit = async (tx: Tx, act: AuditName, { user, address, now }: Act, row: Row) => {
     await auditAct(tx, {
       userId: user.id,
       action: `reference.${act}`,
@@ -174,7 +174,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     write(async tx => {
       const id = await rows.newId(tx, call.now);
       const row = await rows.insert(tx, id, await accepted(tx, id, call.body, call.now), call.now);
-      await tell(tx, 'added', call, row);
+      await audit(tx, 'added', call, row);
       return row;
     }),
   );
@@ -188,7 +188,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       const row =
         (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??
         refuse(fault('http.editedMeanwhile'));
-      await tell(tx, 'edited', call, row);
+      await audit(tx, 'edited', call, row);
       return row;
     }),
   );
@@ -205,7 +205,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     const { act: name, ids, endDate } = call.body;
     if (name !== 'end' && endDate !== undefined)
       refuse(fault('rules.notAllowed', 'endDate', { field: endFields.endDate.label }));
-    return (await act(name, ids, { ...call, endDate })).map(toldOf(name === 'remove'));
+    return (await act(name, ids, { ...call, endDate })).map(answerOf(name === 'remove'));
   });
 }
 
@@ -218,11 +218,11 @@ interface Ending {
 }
 
 /** As the audit has it. */
-const told = {
+const auditNames = {
   end: 'ended',
   resume: 'resumed',
   remove: 'deleted',
-} as const satisfies Record<CatalogueAct, CatalogueTold>;
-type CatalogueTold = 'added' | 'edited' | 'ended' | 'resumed' | 'deleted';
+} as const satisfies Record<CatalogueAct, AuditName>;
+type AuditName = 'added' | 'edited' | 'ended' | 'resumed' | 'deleted';
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

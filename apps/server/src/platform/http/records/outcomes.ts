@@ -1,4 +1,4 @@
-import { refusalOf, type Outcome as Told } from '@moadi/contract/kit';
+import { refusalOf, type Outcome as Answer } from '@moadi/contract/kit';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { refuse } from '../answers/faults.ts';
 
@@ -41,13 +41,13 @@ export const only = <Row>([outcome]: readonly Outcome<Row>[]): Row =>
   outcome!.fault ? refuse(outcome!.fault) : outcome!.row!;
 
 /** As it is answered; what was deleted is stored no longer. */
-export const toldOf =
+export const answerOf =
   <Row>(isRemoval: boolean) =>
   ({
     id,
     row,
     fault: found,
-  }: Outcome<Row>): { id: string; stored?: Row; refused?: Told<Row>['refused'] } => ({
+  }: Outcome<Row>): { id: string; stored?: Row; refused?: Answer<Row>['refused'] } => ({
     id,
     ...(found && { refused: refusalOf([found]) }),
     ...(row && !isRemoval && { stored: row }),

@@ -11,7 +11,7 @@ import { session } from '../../../kit/api/session.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { useMay } from '../../../kit/may.ts';
-import { wizardSearch } from '../../../kit/standing/wizard-search.ts';
+import { wizardSearch } from '../../../kit/case-status/wizard-search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { useStore } from '../../../ui/lib/store.ts';

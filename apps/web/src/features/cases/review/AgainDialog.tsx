@@ -2,7 +2,7 @@ import { caseReviewEndpoints } from '@moadi/contract/cases';
 import { call } from '../../../kit/api/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import type { Due } from '../../../kit/standing/wizard-search.ts';
+import type { Due } from '../../../kit/case-status/wizard-search.ts';
 import { refreshCases } from '../refresh.ts';
 import { caseWords as words } from '../words.ts';
 import { noteFaults, PayerNote } from './PayerNote.tsx';

@@ -6,8 +6,8 @@ import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import type { OpenedCase } from '../../../kit/case.ts';
-import { DueList } from '../../../kit/standing/DueList.tsx';
-import type { Due } from '../../../kit/standing/wizard-search.ts';
+import { DueList } from '../../../kit/case-status/DueList.tsx';
+import type { Due } from '../../../kit/case-status/wizard-search.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { refreshCases } from '../refresh.ts';
@@ -19,9 +19,9 @@ const INQUIRED_MS = [2_000, 6_000];
 /** Anyone who reviews a case takes it, settles what was mended, and lets it go. */
 export function ReviewBar({ opened }: { opened: OpenedCase }) {
   const params = { clientId: opened.clientId };
-  const standing = useQuery(queryOf(endpoints.standing, { params }));
+  const status = useQuery(queryOf(endpoints.status, { params }));
   const dues = useQuery(queryOf(endpoints.dues, { params }));
-  const isMine = standing.data?.takenBy?.isMe ?? false;
+  const isMine = status.data?.takenBy?.isMe ?? false;
   const act = (work: Promise<unknown>) => void work.catch(tellError).finally(() => void refreshCases());
   const [asked, setAsked] = useState<Due>();
   const accept = ({ id }: Due) => {

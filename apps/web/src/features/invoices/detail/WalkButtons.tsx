@@ -5,10 +5,10 @@ import { walkWords as words } from '../../../kit/list/words.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 
 /** To the row of the list before this one and behind it, and why there is none. */
-export function WalkButtons({ walk: { step, told } }: { walk: Walk }) {
+export function WalkButtons({ walk: { step, message } }: { walk: Walk }) {
   return (
     <>
-      <output className="text-help text-muted">{told}</output>
+      <output className="text-help text-muted">{message}</output>
       <IconButton
         icon={ChevronUp}
         label={words.previous}

@@ -23,38 +23,38 @@ export interface Followed {
  */
 export function followInvoice(followed: Followed): void {
   const { first, subject, look, open, onChange, isInView = () => false } = followed;
-  let told = progressMessage(first, subject);
+  let message = progressMessage(first, subject);
   let id: number | undefined;
   /** Says what is true now, unless the row does; false when the message was closed. */
-  const tell = (): boolean => {
+  const show = (): boolean => {
     if (!session.get()) return false;
     if (isInView()) {
       if (id !== undefined) dismissSnack(id);
       id = undefined;
       return true;
     }
-    if (id !== undefined) return changeSnack(id, told.meaning, told.text, optionsOf(told, open));
-    id = snack(told.meaning, told.text, optionsOf(told, open));
+    if (id !== undefined) return changeSnack(id, message.meaning, message.text, optionsOf(message, open));
+    id = snack(message.meaning, message.text, optionsOf(message, open));
     return true;
   };
   let sight: ReturnType<typeof setTimeout> | undefined;
   /** The row comes into view and goes from it, whatever becomes of the invoice. */
   const watch = () => {
-    if (tell() && !told.isFinal) sight = setTimeout(watch, SIGHT_MS);
+    if (show() && !message.isFinal) sight = setTimeout(watch, SIGHT_MS);
   };
   // The list that has the row comes in a moment.
   if (followed.isInView) sight = setTimeout(watch, ARRIVAL_MS);
-  else tell();
-  if (told.isFinal) return;
+  else show();
+  if (message.isFinal) return;
   const began = Date.now();
   let timer: ReturnType<typeof setTimeout>;
   let lastLook = began;
-  const again = (isTold = false) => {
+  const again = (isSignalled = false) => {
     clearTimeout(timer);
     const now = Date.now();
     timer = setTimeout(
       () => void round(),
-      isTold ? Math.max(0, lastLook + PACE_MS - now) : pauseAfter(now - began),
+      isSignalled ? Math.max(0, lastLook + PACE_MS - now) : pauseAfter(now - began),
     );
   };
   const ends = [
@@ -80,11 +80,11 @@ export function followInvoice(followed: Followed): void {
     lastLook = Date.now();
     try {
       const next = progressMessage(await look(), subject);
-      const isNews = next.isFinal !== told.isFinal || next.text !== told.text;
-      told = next;
-      if (Date.now() - began >= (followed.isInView ? ARRIVAL_MS : 0) && !tell()) return end();
+      const isNews = next.isFinal !== message.isFinal || next.text !== message.text;
+      message = next;
+      if (Date.now() - began >= (followed.isInView ? ARRIVAL_MS : 0) && !show()) return end();
       if (isNews) onChange();
-      if (told.isFinal && (id !== undefined || isInView())) end();
+      if (message.isFinal && (id !== undefined || isInView())) end();
     } catch (error) {
       // The server says that there is nothing to look at; anything else may pass.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
@@ -111,6 +111,6 @@ const PACE_MS = 2_000;
  * nothing is told at all, often at first: the authority that takes long is not hurried by us.
  */
 const pauseAfter = (ms: number): number => {
-  const untold = ms < 60_000 ? 2_000 : ms < 600_000 ? 10_000 : 60_000;
-  return isLive.get() ? Math.max(untold, 30_000) : untold;
+  const pause = ms < 60_000 ? 2_000 : ms < 600_000 ? 10_000 : 60_000;
+  return isLive.get() ? Math.max(pause, 30_000) : pause;
 };

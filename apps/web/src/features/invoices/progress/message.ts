@@ -4,7 +4,7 @@ import { invoiceState, invoiceSubjectType } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
-import { toldWords as words } from './told/words.ts';
+import { messageWords as words } from './message/words.ts';
 
 export type Progress = AnswerOf<typeof invoiceEndpoints.progress>;
 

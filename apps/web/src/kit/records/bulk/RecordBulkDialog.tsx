@@ -41,7 +41,7 @@ export function RecordBulkDialog<Row extends RecordRow>(props: Props<Row>) {
     if (done.length === 0) return;
     const { undo } = act;
     const actions = undo && [{ label: recordWords.undo, onSelect: () => onUndo({ act: undo }, done) }];
-    snack('success', act.told(toPersianDigits(done.length), one), actions ? { actions } : {});
+    snack('success', act.message(toPersianDigits(done.length), one), actions ? { actions } : {});
   };
   return (
     <BulkDialog

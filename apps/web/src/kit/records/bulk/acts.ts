@@ -18,7 +18,7 @@ interface Described {
   /** Of one row. */
   done: string;
   /** Of all of them. */
-  told: (count: string, one: string) => string;
+  message: (count: string, one: string) => string;
 }
 
 /** What is done to many rows. */

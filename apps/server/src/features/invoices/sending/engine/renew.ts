@@ -55,7 +55,7 @@ export async function renew(engine: Engine, works: readonly Work[], lease: Lease
           codes: work.entry.errors.map(({ code }) => code),
           runAt: now + wait,
           key: keys.get(work.attempt.id),
-          told: { actor: 'worker', note: error!.code, hash: answerOf(work.entry).hash },
+          entry: { actor: 'worker', note: error!.code, hash: answerOf(work.entry).hash },
         };
       }),
       now,
@@ -133,7 +133,8 @@ export interface Renewal {
   runAt: number;
   /** The authority's key that it could not be opened with: another is to be used (`sendBatch`). */
   key?: string | undefined;
-  told: { actor: 'worker' | 'user'; userId?: string; note: string; hash?: Buffer | undefined };
+  /** What the timeline says of it. */
+  entry: { actor: 'worker' | 'user'; userId?: string; note: string; hash?: Buffer | undefined };
 }
 
 /**
@@ -168,8 +169,8 @@ export async function numberAnew(tx: Tx, renewals: readonly Renewal[], now: numb
   );
   await record(
     tx,
-    moves.map(({ attempt, row, from, to, told }) => ({
-      ...{ clientId: row.clientId, invoiceId: row.id, event: 'renewed', from, to, now, ...told },
+    moves.map(({ attempt, row, from, to, entry }) => ({
+      ...{ clientId: row.clientId, invoiceId: row.id, event: 'renewed', from, to, now, ...entry },
       ...(attempt.referenceNumber !== null && { referenceNumber: attempt.referenceNumber }),
     })),
   );

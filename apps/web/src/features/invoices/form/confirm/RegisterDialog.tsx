@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { invoiceWords } from '../../words.ts';
 import { isOfSummary, useErrors, useFormContext, useFormPart, useTotals } from '../state/context.ts';
 import { hasBuyer } from '../state/buyer.ts';
-import type { Message } from '../steps/told.ts';
+import type { Message } from '../steps/messages.ts';
 import { formWords as words } from '../words.ts';
 import { Extras } from './Extras.tsx';
 import { useProforma } from './useRegister.ts';

@@ -14,7 +14,7 @@ import { errorsOf, useFormContext, useFormPart } from '../state/context.ts';
 import { refuseFields, showFaults } from '../state/said.ts';
 import { carryIssueDate } from '../state/issue-day.ts';
 import { toSubmit } from '../state/submit.ts';
-import { linesByField } from '../steps/told.ts';
+import { linesByField } from '../steps/messages.ts';
 import { formWords as words } from '../words.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;

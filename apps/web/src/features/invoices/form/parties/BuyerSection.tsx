@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { focusLine, focusOnceThere } from '../lines/grid-keys.ts';
-import { hasBuyer, isBuyerTold } from '../state/buyer.ts';
+import { hasBuyer, isBuyerMarked } from '../state/buyer.ts';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
 import { clearBuyer, fillBuyer, setHeader } from '../state/form-store.ts';
 import { FieldGrid } from '../steps/FieldGrid.tsx';
@@ -29,7 +29,7 @@ export function BuyerSection() {
   const kind = useKind();
   const header = useFormPart(({ document }) => document.invoiceHeader);
   const isKnown = useFormPart(hasBuyer);
-  const isTold = useFormPart(isBuyerTold);
+  const isMarked = useFormPart(isBuyerMarked);
   const [isTyped, setTyped] = useState(false);
   const Editor = useFastEditor('buyer');
   const [adding, setAdding] = useState<string>();
@@ -37,7 +37,7 @@ export function BuyerSection() {
   const isLocked = stateOf(kind, 'header', 'buyerId', { header: useHeaderForRules() }).locked;
   if (fields.length === 0) return null;
   const isPicked = header.buyerId !== undefined;
-  const isOpen = isTyped || isTold;
+  const isOpen = isTyped || isMarked;
   const pick = (buyer: BuyerRecord) => {
     const refusal = refusalOf(kind, 'header', 'typeOfBuyer', buyer.typeOfBuyer);
     if (refusal) return void snack('info', messageText(refusal));
@@ -94,7 +94,7 @@ export function BuyerSection() {
           {!isLocked && !isPicked && (
             <div className="flex flex-wrap gap-2">
               <BuyerInquiry />
-              {isKnown && !isTold && (
+              {isKnown && !isMarked && (
                 <Button variant="ghost" onClick={() => setTyped(false)}>
                   {words.closeBuyer}
                 </Button>

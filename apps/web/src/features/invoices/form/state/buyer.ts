@@ -10,7 +10,7 @@ export const hasBuyer = ({ document: { invoiceHeader } }: InvoiceForm): boolean 
   invoiceHeader.buyerId !== undefined || telling.some(field => invoiceHeader[field] !== undefined);
 
 /** Something was said of the buyer, or a repair has filled it: it is to be seen field by field. */
-export const isBuyerTold = ({ found, refused, repaired }: InvoiceForm): boolean =>
+export const isBuyerMarked = ({ found, refused, repaired }: InvoiceForm): boolean =>
   headerGroups.buyer.fields.some(field => {
     const path = `invoiceHeader.${field}`;
     return path in found || path in refused || repaired.some(change => change.path === path);

@@ -9,7 +9,7 @@ export function answerField(store: FormStore, path: string): void {
   store.set({ ...form, refused: without(form.refused, isIt), ways: without(form.ways, isIt) });
 }
 
-interface Told {
+interface FieldMessages {
   refused: Sentences;
   general?: readonly string[];
   ways?: InvoiceForm['ways'];
@@ -17,7 +17,10 @@ interface Told {
   remarks?: boolean;
 }
 
-export function refuseFields(store: FormStore, { refused, general = [], ways = {}, remarks }: Told): void {
+export function refuseFields(
+  store: FormStore,
+  { refused, general = [], ways = {}, remarks }: FieldMessages,
+): void {
   const remarked = remarks ? Object.keys(refused) : [];
   store.set({ ...store.get(), refused, remarked, general, ways, listed: true });
 }

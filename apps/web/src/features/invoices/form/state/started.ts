@@ -31,7 +31,7 @@ export interface Like {
 
 interface KeptForm {
   form: InvoiceForm;
-  told?: string;
+  notice?: string;
   /** The stored invoice has changed since: the person chooses, and until then nothing that was typed goes. */
   stale: boolean;
 }
@@ -42,7 +42,7 @@ function keptForm(place: string, initial: Beginning): KeptForm {
   if (!draft) return { form: fresh, stale: false };
   // A draft of an earlier release lacks what has come since.
   const form = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
-  return { form, told: words.draftRestored, stale: draft.base !== fresh.base };
+  return { form, notice: words.draftRestored, stale: draft.base !== fresh.base };
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */

@@ -18,7 +18,7 @@ import { RepairNotice } from './RepairNotice.tsx';
 import { RuledField } from './RuledField.tsx';
 import { ShippingSection } from '../lines/ShippingSection.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
-import type { Message } from './told.ts';
+import type { Message } from './messages.ts';
 import { useCheck } from './useCheck.ts';
 import { useCtrlEnter } from './useCtrlEnter.ts';
 import { useFirstFocus } from './useFirstFocus.ts';

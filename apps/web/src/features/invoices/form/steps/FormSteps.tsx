@@ -69,7 +69,7 @@ type FormProps = Props & { place: string; onDiscarded: () => void };
 function Form(props: FormProps) {
   const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
   const { repairs, onRepaired, place, onDiscarded } = props;
-  const [{ store, openLine, told, stale, first }] = useState(() => ({
+  const [{ store, openLine, notice, stale, first }] = useState(() => ({
     ...startedForm(place, { ...initial, clientId, said, like }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
@@ -83,8 +83,8 @@ function Form(props: FormProps) {
     return stop;
   }, [place, store, first]);
   useEffect(() => {
-    if (told) snack('info', told);
-  }, [told]);
+    if (notice) snack('info', notice);
+  }, [notice]);
   const [isOlder, setOlder] = useState(stale);
 
   // Told once: with what is in the form now, asking again would be another repair.

@@ -9,7 +9,7 @@ import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
 import { forgetRemarks, refuseFields, showFaults } from '../state/said.ts';
 import { settleIssueDate } from '../state/issue-date.ts';
 import { toSubmit } from '../state/submit.ts';
-import { linesByField, toldOf, type Message } from './told.ts';
+import { linesByField, byField, type Message } from './messages.ts';
 
 /** Looks whether the form may go on: what the check finds, then what the server thinks of it (spec 2 section 4). */
 export function useCheck(form: RefObject<HTMLElement | null>) {
@@ -38,7 +38,7 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length === 0) return result;
-      refuseFields(store, toldOf(errors));
+      refuseFields(store, byField(errors));
       showErrors();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
@@ -52,7 +52,7 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
   };
   /** The person looks at what was remarked first. */
   const lookAt = (remarks: readonly Message[]) => {
-    refuseFields(store, { ...toldOf(remarks), remarks: true });
+    refuseFields(store, { ...byField(remarks), remarks: true });
     showErrors();
   };
   return { busy, check, lookAt, showErrors };

@@ -3,7 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
 import { loadSummary } from './summary.ts';
-import type { Message } from './told.ts';
+import type { Message } from './messages.ts';
 import type { useCheck } from './useCheck.ts';
 import { useGoToStep } from './useGoToStep.ts';
 

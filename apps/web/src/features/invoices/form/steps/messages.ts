@@ -8,7 +8,7 @@ import type { Ways } from '../state/form-store.ts';
 export type Message = AnswerOf<typeof invoiceEndpoints.inquiry>['result'][number];
 
 /** What was said, at its fields: of each the first, which is the heaviest. */
-export function toldOf(messages: readonly Message[]) {
+export function byField(messages: readonly Message[]) {
   const refused: Record<string, string> = {};
   const ways: Record<string, Ways> = {};
   for (const { path, description, code, mends } of messages) {

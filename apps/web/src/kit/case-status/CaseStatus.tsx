@@ -15,7 +15,7 @@ import { EnumLabel } from '../format/EnumLabel.tsx';
 import { usePolling } from '../live/live.ts';
 import { DueList } from './DueList.tsx';
 import { NextStep } from './NextStep.tsx';
-import { standingWords as words } from './words.ts';
+import { statusWords as words } from './words.ts';
 
 type Props = {
   opened: OpenedCase;
@@ -27,30 +27,29 @@ type Props = {
 const SOON_MS = 5_000;
 
 /** How a case stands, why, what happens next and what is due in it, for everybody who may see the case. */
-export function CaseStanding({ opened, actions, withoutDues }: Props) {
+export function CaseStatus({ opened, actions, withoutDues }: Props) {
   const params = { clientId: opened.clientId };
   const isStaff = opened.role === undefined;
   const soonMs = usePolling(SOON_MS);
-  const standing = useQuery({
-    ...queryOf(endpoints.standing, { params }),
+  const status = useQuery({
+    ...queryOf(endpoints.status, { params }),
     // The inquiries move a case by themselves: anyone who waits for them sees it. What staff reads is written down each time.
     refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && soonMs,
   });
   const dues = useQuery(queryOf(endpoints.dues, { params }));
-  const { data, error } = standing;
+  const { data, error } = status;
   const hasMoved = data !== undefined && data.state !== opened.state;
   useEffect(() => {
     if (hasMoved)
       void refreshQueries(caseEndpoints.item, endpoints.dues, endpoints.history, endpoints.details);
   }, [hasMoved]);
-  if (error && !data)
-    return <ErrorState message={errorText(error)} onRetry={() => void standing.refetch()} />;
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void status.refetch()} />;
   if (!data) return <Skeleton />;
   const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy, waitingInvoices } = data;
   const left = dues.data?.filter(due => due.state !== dueState.id.accepted) ?? [];
   return (
     <Card title={words.title} actions={actions}>
-      <Stale query={standing} />
+      <Stale query={status} />
       <DefinitionList
         items={[
           {

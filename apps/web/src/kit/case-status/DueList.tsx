@@ -6,7 +6,7 @@ import type { OpenedCase } from '../case.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 import { mayIn } from '../may.ts';
 import { mendSearch, type Due } from './wizard-search.ts';
-import { standingWords as words } from './words.ts';
+import { statusWords as words } from './words.ts';
 
 type Props = {
   opened: OpenedCase;

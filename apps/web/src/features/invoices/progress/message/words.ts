@@ -1,5 +1,5 @@
 /** What the message about an invoice says from its registration to its verdict. */
-export const toldWords = {
+export const messageWords = {
   /** `subject`: what it does with another document; absent of an original. */
   nameOf: (subject: string | undefined, number: string) =>
     `صورتحساب ${subject === undefined ? '' : `${subject} `}${number}`,

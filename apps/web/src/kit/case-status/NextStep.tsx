@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import type { OpenedCase } from '../case.ts';
 import { mayIn } from '../may.ts';
 import { wizardSearch } from './wizard-search.ts';
-import { standingWords as words } from './words.ts';
+import { statusWords as words } from './words.ts';
 
 const { id: state } = caseState;
 const atWizard: readonly CaseState[] = [state.draft, state.caseFault];

@@ -1,5 +1,5 @@
 /** Words of a case's state and of what is due in it. */
-export const standingWords = {
+export const statusWords = {
   title: 'وضعیت پرونده',
   state: 'وضعیت',
   since: 'از',
