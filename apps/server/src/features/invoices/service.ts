@@ -28,7 +28,7 @@ import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './checking/case-facts.ts';
 import { examine, examineAll } from './checking/examine.ts';
 import { knownCodes } from './checking/known-codes.ts';
-import { hasLeft } from './sending/ledger.ts';
+import { hasPacket } from './sending/ledger.ts';
 import * as store from './store.ts';
 import { codesOf, keepFormer, type FormerNumber } from './former-number-store.ts';
 import { findInvoice, type StoredInvoice } from './document-store.ts';
@@ -151,7 +151,10 @@ export async function createMany(
   );
 }
 
-/** Registers an edited invoice again; a rejected one gets a new number, since its old one is burnt (product.md section 3). */
+/**
+ * Registers an edited invoice again; one of which a packet was made gets a new number, since its old one stands for what that says
+ * (product.md section 3).
+ */
 export async function update(
   act: Act,
   id: string,
@@ -170,7 +173,7 @@ export async function update(
   const seller = await findSeller(tx, access.clientId);
   const document = await accepted(act, body, seller, proforma);
   const before = found.own.internalSerialNumber;
-  const burnt = before !== undefined && (await hasLeft(tx, access.clientId, id, before));
+  const burnt = before !== undefined && (await hasPacket(tx, access.clientId, id, before));
   const serial =
     burnt || before === undefined ? await serialsFor(tx, seller.fiscalId, access.clientId, 1) : before;
   const invoice = numbered(document, { seller, serial, proforma });
@@ -195,7 +198,7 @@ export async function update(
   return answer(id, state, serial, invoice);
 }
 
-/** The number that a packet has left with, so that it is never given again. */
+/** The number that a packet was made with, so that it is never given again. */
 const formerOf = ({ own, document }: StoredInvoice): FormerNumber => ({
   clientId: own.clientId,
   invoiceId: own.id,

@@ -228,11 +228,22 @@ async function change<R extends { client_id: number; id: string }>(
     .execute();
 }
 
-/** Whether a packet with this number has left, or may have: then the number is burnt. */
-export const hasLeft = async (tx: Tx, clientId: number, id: string, serial: number): Promise<boolean> =>
-  (await haveLeft(tx, clientId, [{ id, serial }])).has(id);
+/**
+ * Whether a packet with this number was made, left or not: its bytes never change and it may yet be sent, so that the number
+ * stands for what it says for ever.
+ */
+export async function hasPacket(tx: Tx, clientId: number, id: string, serial: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoice_attempts')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .where('internal_serial_number', '=', serial)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-/** The same for many: those that have. */
+/** Those of which a packet with this number has left, or may have. */
 export async function haveLeft(
   tx: Tx,
   clientId: number,

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { MoadianClient, Packet } from '@moadi/moadian';
+import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
+import { SEND } from '../../service.ts';
+import type { Engine } from './context.ts';
+import { CASE, freshEngine, register, turn } from './engine.testkit.ts';
+
+/* What a person edits after a packet was made of it, which the authority has turned away at the door. */
+
+let server: TestServer;
+let engine: Engine;
+let token: string;
+/** Packets that the authority has taken, by uid; while it is shut it takes none. */
+let taken: string[];
+let isShut: boolean;
+
+const client = {
+  serverKey: async () => ({ kind: 'taken', value: { id: 'k' } }),
+  sendInvoices: async (packets: Packet[]) => {
+    if (isShut) return { kind: 'refused', status: 401, errors: [{ code: '4103', message: '' }] };
+    const uids = packets.map(({ header }) => header.requestTraceId);
+    taken.push(...uids);
+    return {
+      kind: 'taken',
+      value: { packets: uids.map(uid => ({ uid, referenceNumber: `ref-${uid}` })) },
+    };
+  },
+} as unknown as MoadianClient;
+
+before(async () => {
+  server = await startTestApplication();
+});
+after(() => server.stop());
+beforeEach(async () => {
+  [taken, isShut] = [[], true];
+  ({ engine, token } = await freshEngine(server, client));
+});
+
+const stateOf = async (id: string) =>
+  (
+    await engine.db.read
+      .selectFrom('invoices')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state;
+const attemptsOf = (id: string) =>
+  engine.db.read
+    .selectFrom('invoice_attempts')
+    .select(['id', 'jws', 'internal_serial_number as serial'])
+    .where('invoice_id', '=', id)
+    .orderBy('create_date')
+    .execute();
+/** What a packet says, as it was signed. */
+const said = ({ jws }: { jws: string }) =>
+  JSON.parse(Buffer.from(jws.split('.')[1]!, 'base64url').toString('utf8')) as { body: { fee: number }[] };
+
+/** The same invoice at another price, registered again. */
+async function editTo(fee: string, id: string): Promise<void> {
+  const { body: stored } = await server.call('GET', `${CASE}/${id}`, { token });
+  const { version, invoiceHeader } = stored.data;
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee, discount: '0', vatRate: '10' };
+  const { invoiceType, invoicePattern, issuingDateTime } = invoiceHeader;
+  const body = { version, invoiceHeader: { invoiceType, invoicePattern, issuingDateTime }, invoiceBodies: [line] };
+  const edited = await server.call('PUT', `${CASE}/${id}`, { token, body });
+  assert.equal(edited.status, 200, edited.text);
+}
+
+/** Registered, and its packet made and turned away. */
+async function turnedAway(): Promise<string> {
+  const id = await register(server, token);
+  await turn(engine, SEND);
+  assert.equal((await attemptsOf(id)).length, 1);
+  assert.equal(await stateOf(id), 1);
+  return id;
+}
+
+async function goesOutAsEdited(id: string): Promise<void> {
+  isShut = false;
+  server.clock.advance(3_600_000);
+  await turn(engine, SEND);
+  assert.equal(await stateOf(id), 2);
+  const [before, now] = await attemptsOf(id);
+  assert.deepEqual(taken, [now!.id]);
+  assert.deepEqual([said(before!).body[0]!.fee, said(now!).body[0]!.fee], [1_000, 2_000]);
+  assert.notEqual(now!.serial, before!.serial);
+}
+
+test('R2 withdrawn while the authority turned its packet away, and edited: what goes out is the edited invoice, under another number', async () => {
+  const id = await turnedAway();
+  const back = await server.call('PATCH', `${CASE}/${id}/reject`, { token });
+  assert.equal(back.status, 200, back.text);
+  await editTo('2000', id);
+  await goesOutAsEdited(id);
+});
+
+test('given up before it left, withdrawn by staff and registered again, it is sent', async () => {
+  engine = { ...engine, config: { ...engine.config, SEND_RETRY_HOURS: 1 } };
+  const id = await turnedAway();
+  for (let tries = 0; tries < 20 && await stateOf(id) === 1; tries += 1) {
+    server.clock.advance(600_000);
+    await turn(engine, SEND);
+  }
+  assert.equal(await stateOf(id), 12);
+  server.clock.advance(3_600_000);
+  const WITHDRAW = 3;
+  const decided = await server.call('POST', `/invoice/481205937/${id}/review`, {
+    token: await server.signIn('09120000002'),
+    body: { decision: WITHDRAW, note: 'حافظه آن دیگر فعال نیست.' },
+  });
+  assert.equal(decided.status, 200, decided.text);
+  token = await server.signIn('09121111111');
+  await editTo('2000', id);
+  await goesOutAsEdited(id);
+});
