@@ -3,7 +3,6 @@ import { auth } from './answers/auth.ts';
 import { buyers } from './answers/buyers.ts';
 import { cases } from './answers/cases.ts';
 import { commodities } from './answers/commodities.ts';
-import { common } from './answers/common.ts';
 import { contracts } from './answers/contracts.ts';
 import { exports } from './answers/exports.ts';
 import { factors } from './answers/factors.ts';
@@ -55,7 +54,6 @@ export const answers = {
   inquiry,
   reference,
   reports,
-  common,
 } as const satisfies Record<string, Partial<Record<HttpStatus, Readonly<Record<string, string>>>>>;
 
 type Answers = typeof answers;

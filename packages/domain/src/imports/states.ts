@@ -18,6 +18,7 @@ export type ImportEvent =
   | 'sent'
   | 'takeBack'
   | 'takenBack'
+  | 'stopped'
   | 'cancel';
 
 /** A person of the case, or the work in the background. */
@@ -49,6 +50,8 @@ export const importStates = stateMachine<ImportState, ImportEvent, ImportActor>(
   { from: state.sending, to: state.done, event: 'sent', by: worker },
   { from: state.done, to: state.takingBack, event: 'takeBack', by: person },
   { from: state.takingBack, to: state.takenBack, event: 'takenBack', by: worker },
+  // Who asked for it may not any more.
+  { from: state.takingBack, to: state.done, event: 'stopped', by: worker },
   ...[state.arriving, state.reading, state.mapping, state.checking, state.checked].map(
     from => ({ from, to: state.cancelled, event: 'cancel', by: person }) as const,
   ),

@@ -28,7 +28,7 @@ export async function map(
   const wrong = checkMapping(book.kind, mapping);
   if (wrong.length > 0) refuse(...wrong.map(one => one.fault));
   await forgetEntries(by.tx, book);
-  return moved(by, book, 'map', { mapping, fault: null });
+  return moved(by, book, 'map', { mapping });
 }
 
 /** Goes back to the columns. */
@@ -70,23 +70,23 @@ export async function send(by: By, id: string, version: number): Promise<Import>
   const book = await held(by, id);
   need(book, 'send', version);
   if (book.mode !== importMode.id.preview || book.registeredCount === 0) refuse(fault('imports.noPreview'));
-  return moved(by, book, 'send', {});
+  return moved(by, book, 'send');
 }
 
 export async function takeBack(by: By, id: string, version: number): Promise<Import> {
   const book = await held(by, id);
   need(book, 'takeBack', version);
-  return moved(by, book, 'takeBack', {});
+  return moved(by, book, 'takeBack');
 }
 
 /** Moves it on, and has the work done that its new state names. */
 async function moved(
-  { tx, now }: By,
+  { tx, userId, now }: By,
   book: Import,
   event: Parameters<typeof moveImport>[2],
-  more: Parameters<typeof moveImport>[3],
+  more?: Parameters<typeof moveImport>[3],
 ): Promise<Import> {
-  await moveImport(tx, { ...book, from: book.state }, event, more);
+  await moveImport(tx, { ...book, from: book.state }, event, { fault: null, actorId: userId, ...more });
   await addJobs(tx, [jobOf('go', book, now)]);
   return found(await findImport(tx, book));
 }

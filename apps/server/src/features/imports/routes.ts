@@ -14,9 +14,9 @@ import {
   findMapping,
   listMappings,
   nameMapping,
-  removeMapping,
 } from './reading/mapping-store.ts';
 import { takePieceOfBook } from './reading/pieces.ts';
+import { forgetMapping } from './reading/remembering.ts';
 import { rowsFrom } from './reading/rows-store.ts';
 import { sampleFile } from './reading/sample.ts';
 import { announce, announcedOf, cancel, kindsFor, mayWrite, openedOf, readable, rowOf } from './service.ts';
@@ -124,8 +124,9 @@ export function importRoutes(
   });
   routes.inCase(endpoints.removeMapping, schemas.removeMapping, async ({ tx, access, params }) => {
     const key = { clientId: access.clientId, id: params.id };
-    mayWrite(access, found(await findMapping(tx, key)).kind);
-    await removeMapping(tx, key);
+    const mapping = found(await findMapping(tx, key));
+    mayWrite(access, mapping.kind);
+    await forgetMapping(tx, key, mapping);
   });
   routes.inCase(endpoints.sampleFile, schemas.sampleFile, async ({ query, now }) =>
     sampleFile(query.kind as ImportKind, query.fileType, query.corrections === 'true', now),

@@ -76,6 +76,7 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     accepts: _a,
     checkedAt: _c,
     rowsRemovedAt: _r,
+    actorId: _u,
     ...rest
   } = row;
   const nextTryAt = await nextTryOf(read, row);

@@ -40,6 +40,7 @@ const stageColumns = [
   ...(['imports.mapping', 'imports.sheets', 'imports.place'] as const),
   ...(['imports.left_out as leftOut', 'imports.known', 'imports.accepts'] as const),
   ...(['imports.checked_at as checkedAt', 'imports.rows_removed_at as rowsRemovedAt'] as const),
+  'imports.actor_id as actorId',
 ] as const;
 
 const imports: ListSource<typeof importResource> = {
@@ -96,7 +97,7 @@ export const findImport = (tx: Tx, key: RowKey) => one(tx, key).executeTakeFirst
 /** Held until the transaction ends: who else wants to move it on waits. */
 export const lockImport = (tx: Tx, key: RowKey) => one(tx, key).forUpdate().executeTakeFirst();
 
-/** A book of this name and size that has not come in whole. */
+/** A book of this name, size and template that has not come in whole. */
 export const findArriving = (
   tx: Tx,
   {
@@ -105,7 +106,9 @@ export const findArriving = (
     kind,
     fileName,
     size,
-  }: Pick<NewImport, 'clientId' | 'userId' | 'kind' | 'fileName' | 'size'>,
+    fileType,
+    serial,
+  }: Omit<NewImport, 'id' | 'now'>,
 ) =>
   tx
     .selectFrom('imports')
@@ -115,6 +118,8 @@ export const findArriving = (
     .where('kind', '=', kind)
     .where('file_name', '=', fileName)
     .where('size', '=', size)
+    .where('file_type', 'is not distinct from', fileType ?? null)
+    .where('serial', 'is not distinct from', serial ?? null)
     .where('state', '=', importState.id.arriving)
     .executeTakeFirst();
 
@@ -164,8 +169,8 @@ export const noteReceived = (tx: Tx, { clientId, id }: RowKey, received: number)
 /** What changes beside the state. */
 export interface Moved {
   fault?: Fault | null;
+  actorId?: string;
   mapping?: unknown;
-  mappingName?: string;
   mode?: ImportMode;
   scope?: ImportScope;
   known?: ImportKnown;
@@ -196,8 +201,8 @@ export async function moveImport(
       ...(more.fault !== undefined && {
         fault: more.fault && json(storedFault(more.fault)),
       }),
+      ...(more.actorId !== undefined && { actor_id: more.actorId }),
       ...(more.mapping !== undefined && { mapping: json(more.mapping) }),
-      ...(more.mappingName !== undefined && { mapping_name: more.mappingName }),
       ...(more.mode !== undefined && { mode: more.mode }),
       ...(more.scope !== undefined && { scope: more.scope }),
       ...(more.known !== undefined && { known: more.known }),
@@ -216,6 +221,15 @@ export async function moveImport(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Under which name its columns are remembered. */
+export const noteMappingName = (tx: Tx, { clientId, id }: RowKey, name: string) =>
+  tx
+    .updateTable('imports')
+    .set({ mapping_name: name })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
 
 /** How far a stage is; false where it is not in that state any more. */
 export async function noteProgress(

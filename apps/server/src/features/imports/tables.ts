@@ -34,6 +34,8 @@ declare module '../../platform/database/schema.ts' {
       state: ImportState;
       version: Generated<number>;
       user_id: string;
+      /** Who asked for the present stage; absent: whoever brought it in. */
+      actor_id: string | null;
       file_name: string;
       size: number;
       received: Generated<number>;

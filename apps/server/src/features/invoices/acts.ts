@@ -1,6 +1,6 @@
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
-import { mayCause, nextState, type InvoiceEvent } from '@moadi/domain/invoices';
+import { mayCause, nextState, type InvoiceActor, type InvoiceEvent } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { addJobs, withdrawJobs } from '../../platform/jobs/jobs.ts';
@@ -104,8 +104,9 @@ async function moveMany(
   const keys = [...new Set(ids)].map(id => ({ clientId, id }));
   const free = await lockInvoices(tx, keys);
   const all = await findInvoices(tx, keys);
+  const actor = access.may('invoices.send') ? 'sender' : 'preparer';
   const movable = [...all.values()].filter(
-    ({ own }) => free.has(own.id) && mayCause('sender', own.state, event),
+    ({ own }) => free.has(own.id) && mayCause(actor, own.state, event),
   );
   const verdicts = movable.length === 0 ? [] : await judge(movable);
   const moves = movable.flatMap(({ own, document }, i) => {
@@ -136,7 +137,7 @@ async function moveMany(
     if (move) return { id, result: storedAfter(move) };
     const verdict = faults.get(id);
     if (verdict && isRefused(verdict)) return { id, result: verdict };
-    return { id, result: { faults: [whyNot(all.get(id), free.has(id), event)] } };
+    return { id, result: { faults: [whyNot(all.get(id), free.has(id), event, actor)] } };
   });
 }
 
@@ -158,7 +159,14 @@ function storedAfter({ id, to, more, own, document }: Move): Stored {
 }
 
 /** Somebody else's invoice does not exist; one that another transaction holds is just being changed. */
-function whyNot(found: StoredInvoice | undefined, isFree: boolean, event: InvoiceEvent): Fault {
+function whyNot(
+  found: StoredInvoice | undefined,
+  isFree: boolean,
+  event: InvoiceEvent,
+  actor: InvoiceActor,
+): Fault {
   if (!found) return fault('http.rowNotFound');
-  return isFree ? notAllowed(event) : fault('http.changedMeanwhile');
+  if (!isFree) return fault('http.changedMeanwhile');
+  const isForSenders = actor !== 'sender' && mayCause('sender', found.own.state, event);
+  return isForSenders ? fault('invoices.notSender') : notAllowed(event);
 }

@@ -27,10 +27,18 @@ export function keepPanel(userId: string, clientId: number | undefined): void {
   }
 }
 
+function storedPanel(userId: string): string | null {
+  try {
+    return localStorage.getItem(panelKeyOf(userId));
+  } catch {
+    return null;
+  }
+}
+
 /** Where a visit begins: in the case that was open last, if it still has its tab (spec 1 section 2.4). */
 export function lastPanel(userId: string): string | undefined {
   restoreTabs(userId);
-  const last = Number(localStorage.getItem(panelKeyOf(userId)));
+  const last = Number(storedPanel(userId));
   return caseTabs.get().some(({ clientId }) => clientId === last) ? `/cases/${last}/dashboard` : undefined;
 }
 

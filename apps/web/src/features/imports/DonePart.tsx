@@ -37,7 +37,7 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
       [words.counts.registered, item.registeredCount],
       [words.counts.skipped, left],
     ] as const),
-    ...(state === is.takingBack || state === is.takenBack
+    ...(state === is.takingBack || state === is.takenBack || item.takenBackCount > 0
       ? ([
           [words.counts.takenBack, item.takenBackCount],
           [words.counts.kept, item.keptCount],
@@ -64,7 +64,7 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
           {isDone && mayWrite && item.registeredCount > 0 && (
             <Button onClick={() => void takeBack(item)}>{words.takeBackAction}</Button>
           )}
-          {isDone && mode === importMode.id.preview && mayIn(opened, 'invoices.send') && (
+          {isDone && mode === importMode.id.preview && item.registeredCount > 0 && mayIn(opened, 'invoices.send') && (
             <Button variant="primary" onClick={() => void send(item)}>
               {words.sendAction}
             </Button>

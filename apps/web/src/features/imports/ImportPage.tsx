@@ -83,6 +83,9 @@ const cancellable: ReadonlySet<number> = new Set([
 
 const ended: ReadonlySet<number> = new Set([is.failed, is.cancelled, is.done, is.takenBack]);
 
+/** Where a fault of the whole book is said here: of one that is not read, or that stopped on its way. */
+const stopped: ReadonlySet<number> = new Set([is.failed, is.checked, is.done]);
+
 const endings: Partial<Record<number, string>> = { [is.cancelled]: words.isCancelled };
 
 function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) {
@@ -92,8 +95,8 @@ function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) 
   return (
     <>
       {!isEnded && <Stepper label={words.stepsLabel} steps={stepsOf(item)} onSelect={() => {}} />}
-      {fault && state === is.failed && (
-        <p className="notice" data-meaning="danger" role="alert">
+      {fault && stopped.has(state) && (
+        <p className="notice" data-meaning={state === is.failed ? 'danger' : 'warning'} role="alert">
           {fault.message}
         </p>
       )}

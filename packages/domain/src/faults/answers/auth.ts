@@ -9,8 +9,6 @@ export const auth = {
     notAmongLiving:
       'The civil registry does not have the holder of this national code among the living; check the code, or call the support.',
     tooManyTries: 'Too many wrong tries; ask for another code.',
-    identityMismatch:
-      'The identity does not agree in itself; check national code, date of birth and mobile number.',
     secondFactorWrong:
       'The code of the second factor is wrong; give the current one of the authenticator app.',
   },

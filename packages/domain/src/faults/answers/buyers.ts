@@ -13,7 +13,6 @@ export const buyers = {
     typeLocked: 'The type of a registered buyer does not change; register a new one.',
     inUse:
       'The buyer stands in the unfinished invoices {number} and is not deleted; finish those first, or deactivate the buyer.',
-    inactive: 'This buyer is inactive; activate it first.',
   },
   503: { inquiryDown: 'The buyer inquiry is not available; try again in some minutes.' },
 } as const;

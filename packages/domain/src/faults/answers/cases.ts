@@ -5,9 +5,7 @@ export const cases = {
     economicCodeInvalid: 'Give a valid economic code.',
     economicInquiryRequired: 'The inquiry of the economic code must have succeeded before you can go on.',
     stateDescriptionRequired: 'This state needs a description.',
-    contractUploadPdfOnly: 'The signed contract must be a PDF of at most 15 MB.',
     attachmentRequired: 'The document «{attachment}» has to be uploaded.',
-    fiscalIdNotYours: 'This tax memory ID does not belong to the taxpayer of this case; check it.',
     activityUnknown: 'There is no such economic activity; choose one of the list.',
     cityNotOfProvince: 'This city is not in the chosen province.',
     economicCodeOtherType: 'The register has this economic code for another type of person.',
@@ -17,14 +15,12 @@ export const cases = {
   403: {
     notEditable: 'The case cannot be edited in its present state.',
     stateNotPermitted: 'You may not change the state at this step.',
-    stateNeedsOtp: 'Changing to this state needs a one-time code.',
     notVerifiedToAdd: 'Your identity has to be verified before you can add a case.',
   },
   409: {
     notActive: 'This is available for active and final cases only.',
     fiscalIdTaken: 'This tax memory ID is registered for another case; check it.',
     fiscalIdLocked: 'The case has invoices, so its tax memory ID does not change; call the support.',
-    economicCodeTaken: 'There is a case for this economic code; go on with that one.',
     takenByOther:
       '{name} has been reviewing this case since {date}; wait until they let it go or do nothing in it for 15 minutes.',
     reviewNotNow: 'In the state «{state}» nothing is marked or accepted in a case; read it again.',

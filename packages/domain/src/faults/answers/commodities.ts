@@ -5,6 +5,5 @@ export const commodities = {
     sameStuff:
       'Goods or services with this ID and description are registered; give an internal name that tells them apart.',
     codeTaken: 'This internal code is registered for «{name}»; give another code.',
-    inactive: 'These goods or services are inactive; activate them first.',
   },
 } as const;

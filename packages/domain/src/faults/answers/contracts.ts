@@ -3,7 +3,6 @@ export const contracts = {
     startNotBeforeToday: 'The contract must not begin before today.',
     confirmRequired: 'The conditions have to be accepted to register the contract.',
     posQuantityMin: 'The number of card readers must be at least 1.',
-    numberMax: 'The contract number must have at most 12 characters.',
     usualPeriod: 'A contract is for {period}; staff record another period in it afterwards.',
     posNotRequested: 'No card reader was asked for in this contract; ask for one first.',
     whyRequired: 'Other terms need a reason: it stays with the version that they supersede.',

@@ -40,12 +40,10 @@ export const http = {
   406: { onlyAsStream: 'This is a stream of events; ask for it with `Accept: text/event-stream`.' },
   408: { tooSlow: 'The request did not arrive completely in time; send it again.' },
   409: {
-    conflict: 'This was registered before.',
     idempotencyRunning: 'The first request with this key is still being worked on; ask again in a moment.',
     changedMeanwhile: 'This has changed meanwhile; read it again and repeat.',
     editedMeanwhile:
       'Somebody changed this after the version that you began from, and nothing was written; read it again and repeat your edit.',
-    inUse: 'This is in use elsewhere and is not deleted; delete what depends on it first.',
   },
   413: { tooLarge: 'The request is too large; divide it into smaller ones.' },
   415: {

@@ -11,6 +11,7 @@ export const imports = {
     noneRight: 'No row is right; nothing can be registered.',
     noPreview: 'There is no preview of this book to be sent.',
     noFaults: 'No row is faulty.',
+    rightLost: 'Who asked for this has no right to it in the case any more; begin it again if you have it.',
     sameFile: 'The same file is being imported as {fileName}; go on with it, or cancel it.',
   },
   415: { fileKind: 'Only workbooks (XLSX, XLS) and CSV files can be imported.' },

@@ -11,5 +11,4 @@ export const inquiry = {
     unknownCode:
       'No invoice with this code was found here; it may have been printed before it was sent, or elsewhere. Ask the seller for the non-repudiation document.',
   },
-  503: { down: 'The inquiry is not available; try again in some minutes.' },
 } as const;

@@ -5,18 +5,12 @@ export const invoices = {
     paymentsEmpty: 'The payments must not be empty.',
     onlyNaturalBuyer: 'This kind of invoice has natural persons as buyers only.',
     returnAllItems: 'Not all lines can be taken away; to take back all of them, register a revocation.',
-    atLeastOneActive: 'At least one line has to stay.',
     returnQuantityTooMuch:
       'The returned quantity must not be more than {max}, what the original invoice has.',
-    quantityPositive: 'The quantity must be more than zero.',
-    feePositive: 'The unit price must be more than zero.',
     discountTooMuch: 'The discount must be less than quantity times unit price.',
     driverOnlyRoad: 'The driver’s national code is given for carriage by road only.',
     cityOnlyIran: 'A city is given only where the country is Iran.',
     seasonNeedsYear: 'A season needs the fiscal year.',
-    batchErrors:
-      'The uploaded file has mistakes; download the file of errors, mend them and upload it again.',
-    serialRange: 'The serial must be a number from 1 to 4095.',
     unknownKind: 'This type and pattern of invoice are not offered together; choose others.',
     tooManyRows: 'There must be at most {max} rows; leave the others out.',
     lineTooSmall: 'Quantity times unit price comes to less than one rial; check both.',
@@ -59,7 +53,6 @@ export const invoices = {
   },
   404: { referenceNotFound: 'The referenced invoice was not found; check its tax ID.' },
   409: {
-    actionNotAllowed: 'This is not possible in the present state of the invoice.',
     actionOnlyIn: 'This is possible only in these states of the invoice (InvoiceState): {stateIds}.',
     patternLocked: 'Type and pattern of a registered invoice do not change; register a new one.',
     referencePending:
@@ -84,23 +77,16 @@ export const invoices = {
       'This packet has no reference number to ask for; choose to send again, before which the authority is asked.',
     reviewAnswered:
       'The authority has answered and did not register this packet; choose to send again or to withdraw.',
-    caseNotActive:
-      'The case is not active, so that no invoice is issued or sent; check the state of the case.',
     noFiscalId: 'The case has no tax memory ID; register it first.',
-    noSigningKey: 'There is no signing key for this tax memory; call the support.',
     serialExhausted: 'The numbers of this tax memory are used up; register a new tax memory.',
     noPacket: 'This invoice was issued elsewhere and its signed packet is not here.',
-    outcomeUnknown: 'What became of sending this invoice is not known; inquire before you send it again.',
     paymentOnlyCredit: 'Payments are registered for invoices on credit, or partly on credit, only.',
     paymentVoided: 'This invoice is void at the authority, and no payment is registered for it.',
     paymentDecisionNotNow:
       'This decision is not possible in the present state of the payment; read it again.',
   },
-  422: { authorityRefused: 'The tax authority refused the request: {description}' },
   500: { pdfFailed: 'The PDF of this invoice could not be made; try again, or print it from the preview.' },
   503: {
-    serviceDown:
-      'The tax authority’s service is not available; the invoice stays in the queue and is sent when it is.',
     pdfBusy: 'Many documents are being made; try again in a moment.',
   },
 } as const;

@@ -1,6 +1,5 @@
 export const tickets = {
   400: {
-    selectGroupFirst: 'Choose the group of the request first.',
     typeNotInGroup: 'The chosen type does not belong to this group of requests; choose another one.',
     unfilled: 'A value of the canned answer is missing ({name}); fill it in or take it out.',
     unknownValue: 'The value {name} is none that a ticket has; write one of the list.',

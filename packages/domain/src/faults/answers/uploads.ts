@@ -33,7 +33,6 @@ export const uploads = {
   },
   415: {
     jsonOnly: 'Only a JSON file is accepted.',
-    excelOnly: 'Only an Excel file (xls or xlsx) is accepted.',
     badContent: 'The content does not agree with the file’s extension, or the file is damaged.',
     typeNotAllowed: 'This kind of file is not accepted for this document. Accepted: {extensions}.',
     activePdf:
@@ -51,6 +50,5 @@ export const uploads = {
     notExamined: 'Examining this file took too long and it was not kept; upload a simpler or smaller copy.',
     infected: 'The file was found unsafe and is not kept; choose another one.',
   },
-  500: { uploadFailed: 'The file could not be uploaded; try again.' },
   503: { storageFull: 'Files cannot be stored now; try again in some minutes.' },
 } as const;

@@ -1,7 +1,5 @@
 export const common = {
   deleteConfirm: 'آیا از حذف «{name}» اطمینان دارید؟',
-  activateConfirm: 'آیا از فعال‌سازی «{name}» اطمینان دارید؟',
-  deactivateConfirm: 'آیا از غیرفعال‌سازی «{name}» اطمینان دارید؟',
   yes: 'بله',
   no: 'خیر',
   yesContinue: 'بله، ادامه می‌دهم',
@@ -14,12 +12,9 @@ export const common = {
   searching: 'در حال جست‌وجو ...',
   minSearch: 'لطفاً دست‌کم {n} نویسه وارد کنید.',
   copied: 'رونوشت برداشته شد.',
-  loadMore: 'موارد بیشتر',
   total: 'مجموع: {n}',
   seconds: '{n} ثانیه',
   minutes: '{n} دقیقه',
   hours: '{n} ساعت',
   rowsPerPage: 'تعداد در هر صفحه',
-  exportNoData: 'داده‌ای برای خروجی گرفتن وجود ندارد.',
-  exportInvalidModel: 'ساختار خروجی معتبر نیست.',
 } as const;

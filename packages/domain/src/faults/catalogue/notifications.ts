@@ -1,7 +1,5 @@
 export const notifications = {
   empty: 'پیامی وجود ندارد.',
-  unread: '{n} پیام خوانده‌نشده',
-  sent: 'پیام با موفقیت ارسال شد.',
 
   // Ours, beyond data/validation-messages-fa.json.
   alwaysSent: 'پیامک «{name}» برای امنیت حساب همیشه فرستاده می‌شود و خاموش نمی‌شود.',

@@ -1,7 +1,5 @@
 export const tickets = {
   created: 'درخواست شما با شماره {requestRowNumber} ثبت شد.',
-  messageSent: 'پیام شما ارسال شد.',
-  selectGroupFirst: 'نخست گروه درخواست را انتخاب کنید.',
 
   // Ours, beyond data/validation-messages-fa.json.
   closed: 'این درخواست بسته شده است. برای ادامه گفت‌وگو آن را دوباره باز کنید.',
@@ -27,6 +25,5 @@ export const tickets = {
   askedTitle: 'پیام تازه در درخواست {number}',
   askedMessage: 'در درخواست «{title}» که به شما سپرده شده، پیام تازه‌ای هست.',
   manyMessages: '{n} پیام تازه در یک درخواست',
-  operationalError: 'خطا در صفحه {page}',
   typeNotInGroup: 'نوع انتخاب‌شده به این گروه درخواست تعلق ندارد. لطفاً نوع دیگری انتخاب کنید.',
 } as const;

@@ -1,7 +1,6 @@
 export const uploads = {
   uploading: 'فایل «{fileName}» در حال بارگذاری است. لطفاً پس از پایان آن دوباره تلاش کنید.',
   uploaded: 'بارگذاری شد',
-  uploadFailed: 'بارگذاری فایل انجام نشد.',
   tooLarge: 'حجم فایل باید کمتر از {size} باشد.',
   sizeOk: 'حجم فایل مناسب است. آن را با دکمه «اعمال تغییرات» ذخیره کنید.',
   compressFailed: 'فشرده‌سازی تصویر انجام نشد.',
@@ -9,7 +8,6 @@ export const uploads = {
   cannotPreview: 'نمایش این نوع فایل امکان‌پذیر نیست.',
   download: 'دریافت فایل',
   jsonOnly: 'تنها فایل JSON قابل بارگذاری است.',
-  excelOnly: 'تنها فایل اکسل (xls یا xlsx) قابل بارگذاری است.',
   deleteConfirm: 'آیا از حذف فایل «{fileName}» اطمینان دارید؟',
 
   // Ours, beyond data/validation-messages-fa.json.

@@ -12,13 +12,14 @@ import {
 } from '@moadi/domain/imports';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { finishJobs } from '../../../platform/jobs/jobs.ts';
-import { builtEntries, contextOf } from './building.ts';
+import { builtEntries, contextOf, isInvoices } from './building.ts';
 import { bookKinds } from '../kinds/kinds.ts';
 import { countEntryStates, insertKeys, noteFound, numberEntries } from './entries-store.ts';
 import { own } from '../reading/reading.ts';
 import { forgetEntries, rowsFrom } from '../reading/rows-store.ts';
 import { inSteps, oneAhead, type StepWorld } from '../steps.ts';
 import { moveImport, noteProgress, type Import } from '../store.ts';
+import { tellChecked } from '../telling.ts';
 import { medians } from './sums-store.ts';
 import { addValues, type CountedValue } from '../reading/values-store.ts';
 
@@ -51,7 +52,8 @@ export async function checkBook(steps: StepWorld): Promise<void> {
   if (!(await checked(steps, place))) return;
   await db.system(async tx => {
     await own(job)(tx);
-    const doubt = mapping.scaleConfirmed ? undefined : await scaleOf(tx, book);
+    const isSure = mapping.scaleConfirmed || !isInvoices(book);
+    const doubt = isSure ? undefined : await scaleOf(tx, book);
     if (doubt) {
       await moveImport(tx, { ...book, from: checking }, 'unmapped', { fault: doubt });
     } else {
@@ -59,6 +61,7 @@ export async function checkBook(steps: StepWorld): Promise<void> {
       const leftOut = Object.entries(place.leftOut).map(([why, count]) => ({ why, count }));
       const now = world.clock();
       await moveImport(tx, { ...book, from: checking }, 'checked', { leftOut, checkedAt: now, fault: null });
+      await tellChecked(tx, book, now);
     }
     await finishJobs(tx, [job]);
   });

@@ -108,6 +108,25 @@ export const sameNumbers = (tx: Tx, { clientId, id }: RowKey, numbers: readonly 
     .where('i.state', '<>', invoiceState.id.withdrawn)
     .execute();
 
+/** Those of the invoices that somebody has edited since they were registered. */
+export async function editedSince(
+  tx: Tx,
+  clientId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('invoice_events')
+    .select('invoice_id as id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('invoice_id', 'in', ids)
+    .where('event', 'in', ['register', 'registerProforma'])
+    .where('from_state', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Takes rows away that nobody has edited since, and that no unfinished invoice has; which they were. */
 export async function takeAway(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { importEntryState, importScope, importState, type ImportEntryState } from '@moadi/domain/enums';
-import { fault, type Fault } from '@moadi/domain/faults';
+import { fault, faultText, type Fault } from '@moadi/domain/faults';
 import { rightToWrite } from '@moadi/domain/imports';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { finishJobs } from '../../../platform/jobs/jobs.ts';
@@ -8,9 +8,10 @@ import { bookKinds } from '../kinds/kinds.ts';
 import { countEntryStates, entriesBehind, noteEnded } from './entries-store.ts';
 import { own } from '../reading/reading.ts';
 import { rememberMapping } from '../reading/remembering.ts';
-import { accessOf } from '../access.ts';
+import { accessOf, actorOf, lostRight } from '../access.ts';
 import { inSteps, oneAhead, type StepWorld } from '../steps.ts';
 import { moveImport, type Import } from '../store.ts';
+import { tellRegistered } from '../telling.ts';
 
 interface Place {
   behind: number;
@@ -28,12 +29,14 @@ const wantedStates = ({ accepts }: Pick<Import, 'accepts'>): ImportEntryState[] 
 export async function registerBook(steps: StepWorld): Promise<void> {
   const { world, book, job } = steps;
   const { db, clock, config } = world;
-  const { clientId, userId } = book;
+  const { clientId } = book;
+  const userId = actorOf(book);
   const access = await accessOf(db.read, clientId, userId);
-  // The case stopped being active, or its person is none of it any more, since it was checked.
-  if (!access?.may(rightToWrite(book.kind))) return stopped(steps, fault('cases.notActive'));
-  if (isSent(book) && !access.may('invoices.send')) return stopped(steps, fault('invoices.notSender'));
   const place = (book.place as Place | null) ?? { behind: 0, done: 0 };
+  // The case stopped being active, or its person may not any more, since it was checked.
+  if (!access?.may(rightToWrite(book.kind))) return stopped(steps, place, lostRight(access));
+  if (isSent(book) && !access.may('invoices.send'))
+    return stopped(steps, place, fault('invoices.notSender'));
   const states = wantedStates(book);
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
   const context = await db.tenant(clientId, tx => contextOf(tx, book));
@@ -54,7 +57,7 @@ export async function registerBook(steps: StepWorld): Promise<void> {
       const { entries, to, built } = lot;
       lots.begin(to);
       const accepted = new Set(entries.filter(({ state }) => state === doubtful).map(({ number }) => number));
-      const by = { tx, access, book, accepted, now: clock(), figures: config.figures };
+      const by = { tx, access, userId, book, accepted, now: clock(), figures: config.figures };
       await noteEnded(tx, book, await kind.register(by, built));
       place.behind = to;
       place.done += entries.length;
@@ -64,18 +67,22 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   if (!isDone) return;
   await db.system(async tx => {
     await own(job)(tx);
-    await leaveRest(tx, book);
-    await countEntryStates(tx, book);
-    const now = clock();
-    await moveImport(tx, { ...book, from: registering }, 'registered', { endedAt: now, fault: null });
-    await rememberMapping(tx, book, now);
+    await leaveRest(tx, book, importScope.label(importScope.id.right));
+    await ended(tx, book, null, clock());
     await finishJobs(tx, [job]);
   });
 }
 
-/** What was right and not wanted is left out, and says so. */
-async function leaveRest(tx: Tx, book: Import): Promise<void> {
-  const message = importScope.label(importScope.id.right);
+/** What it came to stands with the book, and is told. */
+async function ended(tx: Tx, book: Import, why: Fault | null, now: number): Promise<void> {
+  await countEntryStates(tx, book);
+  await moveImport(tx, { ...book, from: registering }, 'registered', { endedAt: now, fault: why });
+  await rememberMapping(tx, book, now);
+  await tellRegistered(tx, book, now);
+}
+
+/** What was right and is not registered is left out, and says why. */
+async function leaveRest(tx: Tx, book: Import, message: string): Promise<void> {
   for (let behind = 0; ;) {
     const rest = await entriesBehind(tx, book, { behind, states: [good, doubtful], most: 5_000 });
     if (rest.length === 0) return;
@@ -88,10 +95,19 @@ async function leaveRest(tx: Tx, book: Import): Promise<void> {
   }
 }
 
-const stopped = ({ world, book, job }: StepWorld, why: Fault): Promise<void> =>
-  world.db.system(async tx => {
+/**
+ * Its person may not go on. While nothing is registered it can be begun again; otherwise it ends, and what is left of it can be
+ * taken as a book of its own.
+ */
+const stopped = ({ world, book, job }: StepWorld, { done }: Place, why: Fault): Promise<void> =>
+  world.db.patient(async tx => {
     await own(job)(tx);
-    await countEntryStates(tx, book);
-    await moveImport(tx, { ...book, from: registering }, 'changed', { fault: why });
+    if (done === 0) {
+      await countEntryStates(tx, book);
+      await moveImport(tx, { ...book, from: registering }, 'changed', { fault: why });
+    } else {
+      await leaveRest(tx, book, faultText(why));
+      await ended(tx, book, why, world.clock());
+    }
     await finishJobs(tx, [job]);
   });

@@ -6,7 +6,7 @@ import {
   invoiceSendType,
   type ImportRepeat,
 } from '@moadi/domain/enums';
-import { faultText } from '@moadi/domain/faults';
+import { faultText, messageText } from '@moadi/domain/faults';
 import { buildInvoice } from '@moadi/domain/imports';
 import { completeInvoice, kindOf, normalizeInvoice, type InvoiceDocument } from '@moadi/domain/invoices';
 import { tehranDayOf } from '@moadi/domain/primitives';
@@ -18,7 +18,7 @@ import { examineAll } from '../../invoices/checking/examine.ts';
 import { completedByReferences } from '../../invoices/corrections/references.ts';
 import { createMany, isRefused } from '../../invoices/service.ts';
 import type { Ended, Found, KeptFault } from '../entries/entries-store.ts';
-import { sameNumbers } from '../entries/lookups-store.ts';
+import { editedSince, sameNumbers } from '../entries/lookups-store.ts';
 import type { Import } from '../store.ts';
 import { keptOf, placedRemarks, sentenceOf } from '../words.ts';
 import type { BookKind, BuiltEntry, Checking, Registered, Registering, TakingBack } from './types.ts';
@@ -158,13 +158,13 @@ async function repeatsNow(
 
 /** What has come into the case since the check, as by another book, is not registered a second time: its person has not seen it. */
 async function register(by: Registering, entries: readonly BuiltEntry<InvoiceDocument>[]): Promise<Ended[]> {
-  const { tx, access, book, accepted, now, figures } = by;
+  const { tx, access, book, userId, accepted, now, figures } = by;
   await lockTenant(tx, 'imports', book.clientId);
   const documents = await documentsOf(tx, book.clientId, entries);
   const repeats = await repeatsNow(by, documents);
   const isNew = (i: number) => accepted.has(entries[i]!.number) || !repeats[i];
   const stored = await createMany(
-    { tx, access, userId: book.userId, now, figures },
+    { tx, access, userId, now, figures },
     documents.filter((_, i) => isNew(i)),
     { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch },
   );
@@ -200,9 +200,13 @@ async function takeBack(
   entries: readonly Registered[],
 ): Promise<Ended[]> {
   const ids = entries.map(({ storedId }) => storedId!);
-  const outcomes = await withdrawMany({ tx, access, userId, now, figures }, ids);
-  return entries.map(({ number }, i): Ended => {
-    const { result } = outcomes[i]!;
+  const edited = await editedSince(tx, access.clientId, ids);
+  const untouched = ids.filter(id => !edited.has(id));
+  const outcomes = await withdrawMany({ tx, access, userId, now, figures }, untouched);
+  const results = new Map(outcomes.map(({ id, result }) => [id, result]));
+  return entries.map(({ number, storedId }): Ended => {
+    const result = results.get(storedId!);
+    if (!result) return { number, state: kept, message: messageText('imports.keptEdited') };
     return isRefused(result)
       ? { number, state: kept, message: faultText(result.faults[0]!) }
       : { number, state: takenBack };

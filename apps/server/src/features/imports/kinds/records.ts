@@ -1,6 +1,6 @@
 import { checkBuyer, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
 import { importEntryState, importKnown, importRepeat } from '@moadi/domain/enums';
-import { faultText, type Fault } from '@moadi/domain/faults';
+import { faultText, messageText, type Fault } from '@moadi/domain/faults';
 import { checkGood, type GoodDocument } from '@moadi/domain/goods';
 import { buildBuyer, buildGood, type BookRow, type BuildContext, type Built } from '@moadi/domain/imports';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -153,9 +153,10 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
     async takeBack({ tx, book, now }: TakingBack, entries: readonly Registered[]) {
       const made = entries.filter(({ repeatedId }) => repeatedId === null).map(({ storedId }) => storedId!);
       const gone = await takeAway(tx, of.table, { clientId: book.clientId, ids: made }, now);
-      return entries.map(({ number, storedId }): Ended => {
+      return entries.map(({ number, storedId, repeatedId }): Ended => {
         if (storedId !== null && gone.has(storedId)) return { number, state: takenBack };
-        return { number, state: kept, message: importKnown.label(importKnown.id.update) };
+        const why = repeatedId === null ? 'imports.keptInUse' : 'imports.keptUpdated';
+        return { number, state: kept, message: messageText(why) };
       });
     },
   };

@@ -19,6 +19,8 @@ export interface Checking {
 
 export interface Registering extends Checking {
   access: CaseAccess;
+  /** Who has it registered. */
+  userId: string;
   /** Entries that waited for a decision, and were decided. */
   accepted: ReadonlySet<number>;
 }

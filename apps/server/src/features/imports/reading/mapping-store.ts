@@ -50,9 +50,12 @@ interface NewMapping extends RowKey {
   now: number;
 }
 
-/** The newest choice wins; the name stays that a person has given. */
-export const keepMapping = (tx: Tx, { clientId, id, kind, name, headKey, mapping, now }: NewMapping) =>
-  tx
+/** The newest choice wins; the name stays that a person has given. Answers it. */
+export const keepMapping = async (
+  tx: Tx,
+  { clientId, id, kind, name, headKey, mapping, now }: NewMapping,
+): Promise<string> => {
+  const kept = await tx
     .insertInto('import_mappings')
     .values({
       ...{
@@ -72,7 +75,10 @@ export const keepMapping = (tx: Tx, { clientId, id, kind, name, headKey, mapping
         uses: eb('import_mappings.uses', '+', 1),
       })),
     )
-    .execute();
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  return kept.name;
+};
 
 export async function keepChoices(
   tx: Tx,
@@ -87,10 +93,9 @@ export async function keepChoices(
   const newest = new Map(choices);
   await sql`
     insert into import_column_choices (client_id, kind, column_key, choice, chosen_at)
-    select ${clientId}::bigint, ${kind}::smallint, key, choice, ${timestamp(now)}::timestamptz
+    select ${clientId}::bigint, ${kind}::smallint, key, coalesce(choice, 'null'), ${timestamp(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify([...newest].map(([key, choice]) => ({ key, choice })))}::jsonb)
       as v (key text, choice jsonb)
-    where choice is not null
     on conflict (client_id, kind, column_key) do update set choice = excluded.choice, chosen_at = excluded.chosen_at`.execute(
     tx,
   );
@@ -99,7 +104,7 @@ export async function keepChoices(
 export const findMapping = (tx: Tx, { clientId, id }: RowKey) =>
   tx
     .selectFrom('import_mappings')
-    .select(columns)
+    .select([...columns, 'mapping'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -112,6 +117,18 @@ export const nameMapping = (tx: Tx, { clientId, id }: RowKey, name: string) =>
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+
+/** Forgets what these columns were taken for. */
+export const removeChoices = (
+  tx: Tx,
+  { clientId, kind, keys }: { clientId: number; kind: ImportKind; keys: readonly string[] },
+) =>
+  tx
+    .deleteFrom('import_column_choices')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('column_key', 'in', keys)
+    .execute();
 
 export const removeMapping = (tx: Tx, { clientId, id }: RowKey) =>
   tx.deleteFrom('import_mappings').where('client_id', '=', clientId).where('id', '=', id).execute();

@@ -13,6 +13,7 @@ import { kept, putFile, releaseRoom, roomOfCase, scanned } from '../../files/for
 import { packCells } from './cells.ts';
 import { jobOf } from '../job-of.ts';
 import { forgetEntries, forgetRows, insertRows, type KeptRow } from './rows-store.ts';
+import { tellRefused } from '../telling.ts';
 import { findTwin, moveImport, noteHash, noteProgress, type Import } from '../store.ts';
 import type { KeptSheet } from '../tables.ts';
 
@@ -60,8 +61,10 @@ export async function readBook(
           fault: wrong,
           endedAt: now,
         })
-      )
+      ) {
         await addJobs(tx, [jobOf('clear', book, now)]);
+        await tellRefused(tx, book, wrong, now);
+      }
     });
   }
 }
