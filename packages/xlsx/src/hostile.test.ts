@@ -11,9 +11,9 @@ const reasonFor = (book: HandMade | Buffer) =>
   reasonOf(folder.file(Buffer.isBuffer(book) ? book : bookOf(book)));
 const codeFor = async (book: HandMade | Buffer) => (await reasonFor(book))?.code;
 
-/** Within two seconds and 200 MB, whatever it is (S41). */
+/** Within two seconds of the processor and 200 MB, whatever it is (S41); what else the machine does is not counted. */
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  const [began, before] = [performance.now(), process.memoryUsage.rss()];
+  const [began, before] = [process.cpuUsage(), process.memoryUsage.rss()];
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
   try {
@@ -22,8 +22,9 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
     clearInterval(watch);
     most = Math.max(most, process.memoryUsage.rss());
     assert.ok(most - before < 200 * MB, `${(most - before) / MB} MB`);
-    const took = performance.now() - began;
-    assert.ok(took < 2_000, `${took} ms`);
+    const { user, system } = process.cpuUsage(began);
+    const tookMs = (user + system) / 1_000;
+    assert.ok(tookMs < 2_000, `${tookMs} ms`);
   }
 }
 

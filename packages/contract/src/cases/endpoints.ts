@@ -60,6 +60,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     live: 'cases',
     summary: 'همه پرونده‌ها',
     list: caseResource,
+    audited: true,
   },
   count: {
     method: 'GET',

@@ -89,7 +89,10 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ method: 'GET', path: `${all}/count`, access: read, count: ticketResource },
     summary: 'شمار درخواست‌های پشتیبانی همه کاربران',
   },
-  item: { method: 'GET', path: row, access: read, live: 'ticketDesk', summary: 'یک درخواست پشتیبانی' },
+  item: {
+    ...{ method: 'GET', path: row, access: read, live: 'ticketDesk', audited: true },
+    summary: 'یک درخواست پشتیبانی',
+  },
   messages: {
     ...{ method: 'GET', path: `${row}/messages`, access: read, live: 'ticketDesk', audited: true },
     summary: 'گفت‌وگوی یک درخواست، از پایان آن',

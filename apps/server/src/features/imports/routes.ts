@@ -9,12 +9,7 @@ import { reserveRoom } from '../files/for-others.ts';
 import { map, register, remap, send, takeBack } from './acts.ts';
 import { countEntries, listEntries } from './entries/entries-store.ts';
 import { markedFile, restFile } from './files-out.ts';
-import {
-  countMappings,
-  findMapping,
-  listMappings,
-  nameMapping,
-} from './reading/mapping-store.ts';
+import { countMappings, findMapping, listMappings, nameMapping } from './reading/mapping-store.ts';
 import { takePieceOfBook } from './reading/pieces.ts';
 import { forgetMapping } from './reading/remembering.ts';
 import { rowsFrom } from './reading/rows-store.ts';

@@ -100,15 +100,7 @@ export const lockImport = (tx: Tx, key: RowKey) => one(tx, key).forUpdate().exec
 /** A book of this name, size and template that has not come in whole. */
 export const findArriving = (
   tx: Tx,
-  {
-    clientId,
-    userId,
-    kind,
-    fileName,
-    size,
-    fileType,
-    serial,
-  }: Omit<NewImport, 'id' | 'now'>,
+  { clientId, userId, kind, fileName, size, fileType, serial }: Omit<NewImport, 'id' | 'now'>,
 ) =>
   tx
     .selectFrom('imports')

@@ -135,9 +135,7 @@ test('what one prepares another registers and sends at once; who prepared takes 
   const back = await preparer.reach(book.id, takenBack);
   assert.deepEqual([back.takenBackCount, back.keptCount], [0, 1]);
   assert.deepEqual(await statesOf(book), [invoiceState.id.readyToSend]);
-  assert.deepEqual(await entriesOf(book), [
-    { state: kept, message: faultText(fault('invoices.notSender')) },
-  ]);
+  assert.deepEqual(await entriesOf(book), [{ state: kept, message: faultText(fault('invoices.notSender')) }]);
 });
 
 test('who prepared takes previews back', async () => {
@@ -245,11 +243,14 @@ test('who asked hears what became of a book, with the way to it', async () => {
 test('a column that was left out stays left out under another head; the list names what was used; forgotten is forgotten', async () => {
   const titles = [...plainTitles, 'ارجاع داخلی'];
   const rows = (number: string) => [[...line(number), 'سفارش ۷']];
-  const mapped = plainMapping();
-  mapped.sheets = mapped.sheets.map(sheet => ({
-    ...sheet,
-    columns: [...sheet.columns, { column: 8, title: titles[8]!, target: null }],
-  }));
+  const plain = plainMapping();
+  const mapped = {
+    ...plain,
+    sheets: plain.sheets.map(sheet => ({
+      ...sheet,
+      columns: [...sheet.columns, { column: 8, title: titles[8]!, target: null }],
+    })),
+  };
   const id = await sender.upload(await bookOf(titles, rows('H-1')), { fileName: 'H.xlsx' });
   const { version } = await sender.reach(id, mapping);
   await sender.right(sender.call('PUT', `/${id}/mapping`, { version, mapping: mapped }));

@@ -64,11 +64,14 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
           {isDone && mayWrite && item.registeredCount > 0 && (
             <Button onClick={() => void takeBack(item)}>{words.takeBackAction}</Button>
           )}
-          {isDone && mode === importMode.id.preview && item.registeredCount > 0 && mayIn(opened, 'invoices.send') && (
-            <Button variant="primary" onClick={() => void send(item)}>
-              {words.sendAction}
-            </Button>
-          )}
+          {isDone &&
+            mode === importMode.id.preview &&
+            item.registeredCount > 0 &&
+            mayIn(opened, 'invoices.send') && (
+              <Button variant="primary" onClick={() => void send(item)}>
+                {words.sendAction}
+              </Button>
+            )}
         </>
       }
     >

@@ -35,8 +35,7 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   const place = (book.place as Place | null) ?? { behind: 0, done: 0 };
   // The case stopped being active, or its person may not any more, since it was checked.
   if (!access?.may(rightToWrite(book.kind))) return stopped(steps, place, lostRight(access));
-  if (isSent(book) && !access.may('invoices.send'))
-    return stopped(steps, place, fault('invoices.notSender'));
+  if (isSent(book) && !access.may('invoices.send')) return stopped(steps, place, fault('invoices.notSender'));
   const states = wantedStates(book);
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
   const context = await db.tenant(clientId, tx => contextOf(tx, book));

@@ -38,13 +38,8 @@ beforeEach(async () => {
 });
 
 const stateOf = async (id: string) =>
-  (
-    await engine.db.read
-      .selectFrom('invoices')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).state;
+  (await engine.db.read.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state;
 const attemptsOf = (id: string) =>
   engine.db.read
     .selectFrom('invoice_attempts')
@@ -62,7 +57,11 @@ async function editTo(fee: string, id: string): Promise<void> {
   const { version, invoiceHeader } = stored.data;
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee, discount: '0', vatRate: '10' };
   const { invoiceType, invoicePattern, issuingDateTime } = invoiceHeader;
-  const body = { version, invoiceHeader: { invoiceType, invoicePattern, issuingDateTime }, invoiceBodies: [line] };
+  const body = {
+    version,
+    invoiceHeader: { invoiceType, invoicePattern, issuingDateTime },
+    invoiceBodies: [line],
+  };
   const edited = await server.call('PUT', `${CASE}/${id}`, { token, body });
   assert.equal(edited.status, 200, edited.text);
 }
@@ -98,7 +97,7 @@ test('R2 withdrawn while the authority turned its packet away, and edited: what 
 test('given up before it left, withdrawn by staff and registered again, it is sent', async () => {
   engine = { ...engine, config: { ...engine.config, SEND_RETRY_HOURS: 1 } };
   const id = await turnedAway();
-  for (let tries = 0; tries < 20 && await stateOf(id) === 1; tries += 1) {
+  for (let tries = 0; tries < 20 && (await stateOf(id)) === 1; tries += 1) {
     server.clock.advance(600_000);
     await turn(engine, SEND);
   }
