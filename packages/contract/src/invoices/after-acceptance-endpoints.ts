@@ -59,6 +59,11 @@ export const afterAcceptance = {
     path: '/invoice/{clientId}/{id}/review',
     access: { permission: 'invoices.reviewLedger' },
     summary: 'تصمیم درباره صورتحسابی که نتیجه آن روشن نشده است',
-    faults: ['invoices.reviewOnly', 'invoices.reviewNoReference', 'invoices.reviewAnswered'],
+    faults: [
+      'invoices.reviewOnly',
+      'invoices.reviewNoReference',
+      'invoices.reviewAnswered',
+      'invoices.sendingClaimed',
+    ],
   },
 } as const satisfies Record<string, EndpointInfo>;

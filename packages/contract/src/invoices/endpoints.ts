@@ -203,6 +203,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
     faults: [
       'invoices.returnQuantityTooMuch',
+      'invoices.returnedTwice',
       'invoices.returnWholeLine',
       'invoices.returnAllItems',
       ...registering,

@@ -69,6 +69,11 @@ export const sendingTrouble = defineEnum({
   notFoundYet: { id: 'not found yet', label: 'سازمان هنوز بسته را ندیده است؛ دوباره پرسیده می‌شود' },
   notFound: { id: 'NOT_FOUND', label: 'سازمان بسته را پیدا نکرد' },
   inProgress: { id: 'IN_PROGRESS', label: 'سازمان هنوز در حال رسیدگی است' },
+  sentTwice: {
+    id: 'sent twice: 0300101',
+    label:
+      'سازمان شماره این صورتحساب را تکراری دانست و بسته آن بیش از یک بار فرستاده شده است؛ شاید نخستین آن ثبت شده باشد',
+  },
   tooLate: { id: 'TIMEOUT', label: 'سازمان در زمان خود به بسته رسیدگی نکرد' },
   noEntry: { id: 'no entry', label: 'سازمان درباره این بسته چیزی نگفت' },
   foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { actorOf } from './access.ts';
 import { findImport, type Import } from './store.ts';
 
-/** A book of more is checked while its person does something else. */
+/** That a book of more is checked is told, too: its person does something else meanwhile. */
 const MANY = 1_000;
 
 /** Where a book stands in the panel. */
@@ -16,51 +16,29 @@ const pages: Readonly<Record<ImportKind, string>> = {
   [importKind.id.buyers]: 'buyers/import',
 };
 
-const tell = (tx: Tx, book: Import, title: string, message: string, now: number): Promise<void> =>
-  notify(
-    tx,
-    [
-      {
-        ...{ userId: actorOf(book), title, message },
-        link: `/cases/${book.clientId}/${pages[book.kind]}/${book.id}`,
-      },
-    ],
-    now,
-  );
-
 const nameOf = ({ fileName }: Import) => ({ fileName });
-const count = (many: number): string => formatDecimal(String(many));
 
-/* What became of a book, told to who asked for it, in the transaction in which it came about. */
+const tellActor = (tx: Tx, book: Import, title: string, message: string, now: number): Promise<void> => {
+  const link = `/cases/${book.clientId}/${pages[book.kind]}/${book.id}`;
+  return notify(tx, [{ userId: actorOf(book), title, message, link }], now);
+};
 
+/** How many rows it went well with, and with how many not, of what is told. */
+const endings = {
+  checked: ({ goodCount: n, entryCount }: Import) => [n, entryCount - n],
+  registered: ({ registeredCount: n, entryCount }: Import) => [n, entryCount - n],
+  takenBack: ({ takenBackCount, keptCount }: Import) => [takenBackCount, keptCount],
+} as const satisfies Record<string, (book: Import) => readonly [number, number]>;
+
+/** What became of a book, told to who asked for it, in the transaction in which it came about. */
+export async function tellEnd(tx: Tx, key: Import, ending: keyof typeof endings, now: number): Promise<void> {
+  const book = (await findImport(tx, key))!;
+  if (ending === 'checked' && book.entryCount <= MANY) return;
+  const [n, number] = endings[ending](book).map(count => formatDecimal(String(count)));
+  const message = messageText(`imports.${ending}Message`, { n: n!, number: number! });
+  await tellActor(tx, book, messageText(`imports.${ending}Title`, nameOf(book)), message, now);
+}
+
+/** Why it is not read. */
 export const tellRefused = (tx: Tx, book: Import, why: Fault, now: number): Promise<void> =>
-  tell(tx, book, messageText('imports.refusedTitle', nameOf(book)), faultText(why), now);
-
-/** A long one waits for its person again. */
-export async function tellChecked(tx: Tx, key: Import, now: number): Promise<void> {
-  const book = (await findImport(tx, key))!;
-  if (book.entryCount <= MANY) return;
-  const { goodCount, entryCount } = book;
-  const message = messageText('imports.checkedMessage', {
-    n: count(goodCount),
-    number: count(entryCount - goodCount),
-  });
-  await tell(tx, book, messageText('imports.checkedTitle', nameOf(book)), message, now);
-}
-
-export async function tellRegistered(tx: Tx, key: Import, now: number): Promise<void> {
-  const book = (await findImport(tx, key))!;
-  const { registeredCount, entryCount } = book;
-  const message = messageText('imports.registeredMessage', {
-    n: count(registeredCount),
-    number: count(entryCount - registeredCount),
-  });
-  await tell(tx, book, messageText('imports.registeredTitle', nameOf(book)), message, now);
-}
-
-export async function tellTakenBack(tx: Tx, key: Import, now: number): Promise<void> {
-  const book = (await findImport(tx, key))!;
-  const params = { n: count(book.takenBackCount), number: count(book.keptCount) };
-  const message = messageText('imports.takenBackMessage', params);
-  await tell(tx, book, messageText('imports.takenBackTitle', nameOf(book)), message, now);
-}
+  tellActor(tx, book, messageText('imports.refusedTitle', nameOf(book)), faultText(why), now);

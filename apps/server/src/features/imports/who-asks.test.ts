@@ -222,6 +222,33 @@ test('a case that is switched off while a book is taken back: it stands as it wa
   assert.deepEqual([back.takenBackCount, back.fault], [2, undefined]);
 });
 
+test('who is switched off while their book is taken back does no more of it', async () => {
+  const book = await checkedBook(preparer, ['K-1']);
+  await act(preparer, 'register', book, previewed);
+  const end = await preparer.reach(book.id, done);
+  const switchTo = (isActive: boolean) =>
+    server.database.db.system(tx =>
+      tx
+        .updateTable('users')
+        .set({ is_active: isActive })
+        .where('mobile_number', '=', '09124444443')
+        .execute(),
+    );
+  await switchTo(false);
+  await server.database.db.system(async tx => {
+    await tx.updateTable('imports').set({ state: takingBack }).where('id', '=', book.id).execute();
+    await addJobs(tx, [jobOf('go', { clientId: CASE, id: book.id }, server.clock())]);
+  });
+  const stopped = await sender.until(
+    book.id,
+    ({ state, version }) => state === done && version > end.version,
+    'stopped',
+  );
+  await switchTo(true);
+  assert.equal(stopped.fault?.code, 'imports.rightLost');
+  assert.deepEqual(await statesOf(book), [invoiceState.id.preview]);
+});
+
 test('who asked hears what became of a book, with the way to it', async () => {
   const book = await checkedBook(sender, ['G-1']);
   await act(sender, 'register', book, previewed);

@@ -5,6 +5,7 @@ export const invoices = {
     paymentsEmpty: 'The payments must not be empty.',
     onlyNaturalBuyer: 'This kind of invoice has natural persons as buyers only.',
     returnAllItems: 'Not all lines can be taken away; to take back all of them, register a revocation.',
+    returnedTwice: 'A line stands more than once in `returned`; give what comes back of each line once.',
     returnQuantityTooMuch:
       'The returned quantity must not be more than {max}, what the original invoice has.',
     discountTooMuch: 'The discount must be less than quantity times unit price.',

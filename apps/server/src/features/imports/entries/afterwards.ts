@@ -10,7 +10,7 @@ import { own } from '../reading/reading.ts';
 import { accessOf, actorOf, lostRight } from '../access.ts';
 import { inSteps, type StepWorld } from '../steps.ts';
 import { moveImport } from '../store.ts';
-import { tellTakenBack } from '../telling.ts';
+import { tellEnd } from '../telling.ts';
 
 interface Place {
   behind: number;
@@ -76,6 +76,6 @@ const endOf = (
     await own(job)(tx);
     await countEntryStates(tx, book);
     await moveImport(tx, { ...book, from }, event, { fault: why });
-    if (event === 'takenBack') await tellTakenBack(tx, book, world.clock());
+    if (event === 'takenBack') await tellEnd(tx, book, 'takenBack', world.clock());
     await finishJobs(tx, [job]);
   });

@@ -19,7 +19,7 @@ import { own } from '../reading/reading.ts';
 import { forgetEntries, rowsFrom } from '../reading/rows-store.ts';
 import { inSteps, oneAhead, type StepWorld } from '../steps.ts';
 import { moveImport, noteProgress, type Import } from '../store.ts';
-import { tellChecked } from '../telling.ts';
+import { tellEnd } from '../telling.ts';
 import { medians } from './sums-store.ts';
 import { addValues, type CountedValue } from '../reading/values-store.ts';
 
@@ -61,7 +61,7 @@ export async function checkBook(steps: StepWorld): Promise<void> {
       const leftOut = Object.entries(place.leftOut).map(([why, count]) => ({ why, count }));
       const now = world.clock();
       await moveImport(tx, { ...book, from: checking }, 'checked', { leftOut, checkedAt: now, fault: null });
-      await tellChecked(tx, book, now);
+      await tellEnd(tx, book, 'checked', now);
     }
     await finishJobs(tx, [job]);
   });

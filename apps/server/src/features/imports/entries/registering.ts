@@ -11,7 +11,7 @@ import { rememberMapping } from '../reading/remembering.ts';
 import { accessOf, actorOf, lostRight } from '../access.ts';
 import { inSteps, oneAhead, type StepWorld } from '../steps.ts';
 import { moveImport, type Import } from '../store.ts';
-import { tellRegistered } from '../telling.ts';
+import { tellEnd } from '../telling.ts';
 
 interface Place {
   behind: number;
@@ -77,7 +77,7 @@ async function ended(tx: Tx, book: Import, why: Fault | null, now: number): Prom
   await countEntryStates(tx, book);
   await moveImport(tx, { ...book, from: registering }, 'registered', { endedAt: now, fault: why });
   await rememberMapping(tx, book, now);
-  await tellRegistered(tx, book, now);
+  await tellEnd(tx, book, 'registered', now);
 }
 
 /** What was right and is not registered is left out, and says why. */

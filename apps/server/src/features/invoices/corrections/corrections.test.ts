@@ -197,6 +197,11 @@ test('of a return what remains is registered; the chain tells what was sold and 
   assert.equal(codeOf(await back('2')), 'invoices.returnQuantityTooMuch');
   assert.equal(codeOf(await back('1')), 'invoices.returnAllItems');
   assert.equal(codeOf(await back('0')), 'invoices.nothingReturned');
+  const twice = ['0.25', '0.5'].map(quantity => ({ id: line, quantity }));
+  assert.equal(
+    codeOf(await post(`${invoice.id}/returned`, { ...occasion(), returned: twice })),
+    'invoices.returnedTwice',
+  );
   const done = await back('۰٫۲۵');
   const made = await get(done.body.data.id);
   assert.deepEqual(

@@ -51,6 +51,8 @@ export async function takeBack(
   const lines = reference.invoiceBodies;
   if (returned.some(row => !lines.some(line => line.id === row.id)))
     refuse(fault('http.rowNotFound', 'returned'));
+  if (new Set(returned.map(row => row.id)).size < returned.length)
+    refuse(fault('invoices.returnedTwice', 'returned'));
   const quantities = lines.map(line => returned.find(row => row.id === line.id)?.quantity);
   const faults = returnFaults(reference, quantities, act.now);
   if (faults.length > 0) refuse(...faults);

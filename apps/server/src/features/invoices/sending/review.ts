@@ -3,7 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/answers/faults.ts';
-import { addJobs, isWaiting } from '../../../platform/jobs/jobs.ts';
+import { addJobs, isWaiting, withdrawJob } from '../../../platform/jobs/jobs.ts';
 import { ASK } from './engine/context.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';
 import { codesOf } from '../former-number-store.ts';
@@ -60,6 +60,8 @@ export async function review(tx: Tx, asked: Review) {
   // One that has never left is not asked for: there is nothing to be found.
   if (attempt?.sentAt && event === 'resend') await setOutcome(tx, attempt, 'unknown');
   if (attempt && !isAnswered && event === 'withdraw') await setOutcome(tx, attempt, 'withdrawn');
+  if (event === 'askAgain') await takeBackJobs(tx, asked, [SEND]);
+  if (event === 'withdraw') await takeBackJobs(tx, asked, [SEND, ASK]);
   if (!(await changeState(tx, { clientId, id, from, to }, now))) refuse(fault('invoices.reviewOnly'));
   await record(tx, [{ clientId, invoiceId: id, event, from, to, actor: 'user', userId, note, now }]);
   const kind = { askAgain: ASK, resend: SEND }[event as string];
@@ -67,6 +69,17 @@ export async function review(tx: Tx, asked: Review) {
   if (kind && !(await isWaiting(tx, kind, clientId, id)))
     await addJobs(tx, [{ kind, clientId, subjectId: id, runAt: now, now }]);
   return { state: to };
+}
+
+/**
+ * What an earlier decision wants done is not done beside this one: what waits is taken back, and while a worker has it nothing is
+ * decided, for its packet may be leaving.
+ */
+async function takeBackJobs(tx: Tx, { clientId, id, now }: Review, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) {
+    await withdrawJob(tx, kind, clientId, id, now);
+    if (await isWaiting(tx, kind, clientId, id)) refuse(fault('invoices.sendingClaimed'));
+  }
 }
 
 /** Its packet, where the authority refused it for a reason of its own: there is nothing to ask for, and its number is burnt. */

@@ -62,11 +62,16 @@ async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): P
     work,
     entry: entries.get(work.attempt.referenceNumber!.toLowerCase()),
   }));
-  const by = Map.groupBy(results, ({ work, entry }) => (isAbout(entry, work) ? meaningOf(entry) : 'open'));
+  const by = Map.groupBy(results, ({ work, entry }) =>
+    isAbout(entry, work) ? meaningOf(entry, work.attempt) : 'open',
+  );
   await conclude(engine, {
     judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
     // Not registered there (protocol 7.1); whether to send again is for a person to decide.
-    lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: sendingTrouble.id.tooLate })),
+    lost: [
+      ...(by.get('lost') ?? []).map(({ work }) => ({ work, error: sendingTrouble.id.tooLate })),
+      ...(by.get('sentTwice') ?? []).map(({ work }) => ({ work, error: sendingTrouble.id.sentTwice })),
+    ],
     open: (by.get('open') ?? []).map(({ work, entry }) => ({
       work,
       error: isAbout(entry, work) ? (entry?.status ?? sendingTrouble.id.noEntry) : sendingTrouble.id.foreign,
@@ -85,11 +90,18 @@ async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): P
 const isAbout = (entry: InquiryEntry | undefined, { attempt }: Work): boolean =>
   entry?.uid === undefined || entry.uid.toLowerCase() === attempt.id;
 
-function meaningOf(entry: InquiryEntry | undefined): 'judged' | 'renewed' | 'lost' | 'open' {
+/** A number that the authority has already: of a packet that left twice it may be the first copy that is registered. */
+const KNOWN_NUMBER = '0300101';
+
+function meaningOf(
+  entry: InquiryEntry | undefined,
+  { sends }: Pick<Attempt, 'sends'>,
+): 'judged' | 'renewed' | 'sentTwice' | 'lost' | 'open' {
   switch (entry?.status) {
     case 'SUCCESS':
       return 'judged';
     case 'FAILED':
+      if (sends > 1 && entry.errors.some(({ code }) => code === KNOWN_NUMBER)) return 'sentTwice';
       return isOwnFault(entry) ? 'renewed' : 'judged';
     case 'TIMEOUT':
       return 'lost';

@@ -14,10 +14,13 @@ let token: string;
 /** Packets that the authority has taken, by uid; while it is shut it takes none. */
 let taken: string[];
 let isShut: boolean;
+/** What happens while a packet is on its way. */
+let onPost: () => Promise<void>;
 
 const client = {
   serverKey: async () => ({ kind: 'taken', value: { id: 'k' } }),
   sendInvoices: async (packets: Packet[]) => {
+    await onPost();
     if (isShut) return { kind: 'refused', status: 401, errors: [{ code: '4103', message: '' }] };
     const uids = packets.map(({ header }) => header.requestTraceId);
     taken.push(...uids);
@@ -33,7 +36,7 @@ before(async () => {
 });
 after(() => server.stop());
 beforeEach(async () => {
-  [taken, isShut] = [[], true];
+  [taken, isShut, onPost] = [[], true, async () => {}];
   ({ engine, token } = await freshEngine(server, client));
 });
 
@@ -94,7 +97,8 @@ test('R2 withdrawn while the authority turned its packet away, and edited: what 
   await goesOutAsEdited(id);
 });
 
-test('given up before it left, withdrawn by staff and registered again, it is sent', async () => {
+/** Turned away until a person has to decide (state 12). */
+async function givenUp(): Promise<string> {
   engine = { ...engine, config: { ...engine.config, SEND_RETRY_HOURS: 1 } };
   const id = await turnedAway();
   for (let tries = 0; tries < 20 && (await stateOf(id)) === 1; tries += 1) {
@@ -102,14 +106,51 @@ test('given up before it left, withdrawn by staff and registered again, it is se
     await turn(engine, SEND);
   }
   assert.equal(await stateOf(id), 12);
-  server.clock.advance(3_600_000);
-  const WITHDRAW = 3;
-  const decided = await server.call('POST', `/invoice/481205937/${id}/review`, {
-    token: await server.signIn('09120000002'),
-    body: { decision: WITHDRAW, note: 'حافظه آن دیگر فعال نیست.' },
+  return id;
+}
+
+const [RESEND, WITHDRAW] = [2, 3];
+let staff: string;
+const decide = (id: string, decision: number) =>
+  server.call('POST', `/invoice/481205937/${id}/review`, {
+    token: staff,
+    body: { decision, note: 'با سازمان تماس گرفته شد.' },
   });
-  assert.equal(decided.status, 200, decided.text);
+/** An hour later, both signed in anew. */
+async function later(): Promise<void> {
+  server.clock.advance(3_600_000);
+  staff = await server.signIn('09120000002');
   token = await server.signIn('09121111111');
+}
+
+test('given up before it left, withdrawn by staff and registered again, it is sent', async () => {
+  const id = await givenUp();
+  await later();
+  assert.equal((await decide(id, WITHDRAW)).status, 200);
   await editTo('2000', id);
   await goesOutAsEdited(id);
+});
+
+test('R1 staff has it sent again, withdraws it before that is done, and it is registered anew: one packet goes out', async () => {
+  const id = await givenUp();
+  await later();
+  assert.equal((await decide(id, RESEND)).status, 200);
+  assert.equal((await decide(id, WITHDRAW)).status, 200);
+  await editTo('2000', id);
+  await goesOutAsEdited(id);
+  assert.equal((await attemptsOf(id)).length, 2);
+});
+
+test('R1 staff does not withdraw what is on its way at this moment', async () => {
+  const id = await givenUp();
+  await later();
+  assert.equal((await decide(id, RESEND)).status, 200);
+  let meanwhile: Awaited<ReturnType<typeof decide>> | undefined;
+  onPost = async () => {
+    meanwhile = await decide(id, WITHDRAW);
+  };
+  isShut = false;
+  await turn(engine, SEND);
+  assert.deepEqual([meanwhile?.status, meanwhile?.body.code], [409, 'invoices.sendingClaimed']);
+  assert.equal(await stateOf(id), 2);
 });

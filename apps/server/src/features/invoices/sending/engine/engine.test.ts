@@ -655,6 +655,26 @@ const review = async (id: string, decision: number, mobile = '09120000002') =>
   });
 const [ASK_AGAIN, RESEND, WITHDRAW] = [1, 2, 3];
 
+test('R1 a number that is known there, of a packet that left twice, is no refusal: the first copy may be registered', async () => {
+  authority.script = ['lost-before'];
+  authority.verdict = { status: 'FAILED', errors: [{ code: '0300101', message: '' }], warnings: [] };
+  const id = await register();
+  await settle();
+  assert.equal(await state(id), 12);
+  assert.deepEqual((await events(id)).slice(-1), ['gaveUp']);
+  const { note } = await engine.db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('event', '=', 'gaveUp')
+    .executeTakeFirstOrThrow();
+  assert.equal(note, sendingTrouble.id.sentTwice);
+  authority.script = [];
+  const once = await register();
+  await settle();
+  assert.equal(await state(once), 3, 'of one that left once it is');
+});
+
 test('state 12, sent again by a person: asked by uid first, then the same bytes, accepted', async () => {
   authority.verdict = { status: 'TIMEOUT' };
   const id = await register();
