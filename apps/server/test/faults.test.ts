@@ -24,8 +24,9 @@ function faultsWrittenIn(pattern: string): string[] {
   return [...new Set(faults)].filter(code => !code.startsWith('rules.')).sort();
 }
 
-/** What a feature says of a request that another feature's endpoint takes. */
+/** What a feature says of a request that another feature's endpoint takes, or of work in the background. */
 const saidBy: Readonly<Record<string, readonly FaultCode[]>> = {
+  imports: ['imports.rightLost'],
   contracts: fileEndpoints.upload.faults,
 };
 
