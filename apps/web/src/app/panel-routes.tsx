@@ -48,11 +48,17 @@ const report =
   (name: keyof typeof Reports): Screen =>
   async () => ({ default: (await import('../features/reports/reports.tsx'))[name] });
 
+/** With another case its pages begin anew: what was selected or opened in one is nothing of the other. */
+function OfCase() {
+  const { clientId } = inCase.useParams();
+  return <Outlet key={clientId} />;
+}
+
 /** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
 const inCase = createRoute({
   getParentRoute: () => frame,
   path: '/cases/$clientId',
-  component: Outlet,
+  component: OfCase,
   loader: ({ params }) => loadCase(params.clientId),
 });
 

@@ -35,8 +35,13 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
   const { kind, index, lists } = paste;
   const cells = readTable(paste.text);
   const open = openColumns(store, paste);
-  const fields = open.slice(open.indexOf(paste.field));
   const before = rowsOf(document, 'item');
+  // What is pasted into a locked field has no place: it belongs into no other column.
+  if (!open.includes(paste.field)) {
+    const left = cells.reduce((sum, line) => sum + line.length, 0);
+    return tell(store, { rows: before, refused: {}, left, filled: 0, lines: 0 });
+  }
+  const fields = open.slice(open.indexOf(paste.field));
   const rule = sectionRule(kind, 'item', { header: document.invoiceHeader });
   const max = rule.closed ? before.length : rule.max;
   const rows: Row[] = [...before];

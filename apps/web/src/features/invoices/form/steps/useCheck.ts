@@ -32,16 +32,20 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
     const found = errorsOf(document, initial);
     showFaults(store, found);
     if (!Object.keys(found).every(isOfSummary)) return void showErrors();
+    /** The person has gone on typing: what is said of how it was says nothing of how it is. */
+    const isOld = () => store.get().document !== document;
     setBusy(true);
     try {
       const { bookNumber, description, ...body } = toSubmit(document);
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
+      if (isOld()) return await check();
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length === 0) return result;
       refuseFields(store, byField(errors));
       showErrors();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        if (isOld()) return await check();
         refuseFields(store, { refused: linesByField(error.fields), general: error.general });
         showErrors();
       } else tellError(error);
