@@ -50,13 +50,8 @@ const putBy = {
   system: 'nobody',
 } as const satisfies Record<Scope, 'manager' | 'staff' | 'nobody'>;
 
-/**
- * The states in which a signed contract is uploaded (spec 1 section 2.9); in the last one that of an extension (product.md section
- * 12).
- */
-export const signedContractStates: readonly number[] = [
-  ...[caseState.id.taxPayer, caseState.id.confirmContract, caseState.id.finalState],
-];
+/** The states in which a signed contract is uploaded (spec 1 section 2.9). */
+const contractStates: readonly number[] = [caseState.id.taxPayer, caseState.id.confirmContract];
 
 /** Why this person may not put a file of this type into the case; undefined when they may. */
 export function putFault(type: AttachmentType, { staff, caseState: state }: FilePerson): Fault | undefined {
@@ -65,11 +60,11 @@ export function putFault(type: AttachmentType, { staff, caseState: state }: File
   if (by === 'nobody') return fault('uploads.putByPanel', '', { name, evidenceType: type });
   if (by === 'staff' && !staff) return fault('uploads.putByStaff', '', { name, evidenceType: type });
   if (by === 'manager' && staff) return fault('uploads.putByManager', '', { name, evidenceType: type });
-  if (by === 'staff' && !signedContractStates.includes(state)) {
+  if (by === 'staff' && !contractStates.includes(state)) {
     return fault('uploads.contractNotNow', '', {
       name,
       evidenceType: type,
-      ...statesIn(caseState, signedContractStates),
+      ...statesIn(caseState, contractStates),
     });
   }
   return undefined;
