@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
-import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { sheetsIn } from '../../../test/workbook.ts';
 import {
-  bookOf,
   CASE,
+  checkedBook as checkedIn,
   importClient,
+  plainLine,
   plainMapping,
   plainTitles,
   type ImportClient,
@@ -27,23 +27,12 @@ before(async () => {
 after(() => server.stop());
 
 const { mapping, checked, done, takenBack } = importState.id;
-const today = () => jalaliText(tehranDayOf(server.clock()) - 1);
 const line = (number: string, more: Partial<Record<number, string>> = {}): string[] =>
-  [number, today(), '14292059547', '2720000104932', '2', '1000', '1627', '10'].map(
-    (cell, i) => more[i] ?? cell,
-  );
-
-/** From the file to what was found of its rows. */
-async function checkedBook(
+  plainLine(server.clock(), number).map((cell, i) => more[i] ?? cell);
+const checkedBook = (
   rows: string[][],
-  more: { client?: ImportClient; fileName?: string } = {},
-): Promise<OpenedImport> {
-  const { client = imports, ...named } = more;
-  const id = await client.upload(await bookOf(plainTitles, rows), named);
-  const { version } = await client.reach(id, mapping);
-  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: plainMapping() }));
-  return client.reach(id, checked, mapping);
-}
+  { client = imports, ...named }: { client?: ImportClient; fileName?: string } = {},
+) => checkedIn(client, rows, named);
 const register = async ({ id, version }: OpenedImport, more: object = {}) =>
   imports.call('PUT', `/${id}/register`, { version, mode: 2, scope: 1, ...more });
 const invoicesOf = async (id: string) => {

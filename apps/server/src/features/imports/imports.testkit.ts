@@ -5,6 +5,7 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import type { importEndpoints } from '@moadi/contract/imports';
 import { importState, type ImportState } from '@moadi/domain/enums';
 import type { ImportMapping, TargetKey } from '@moadi/domain/imports';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { writeWorkbook, type RowValues } from '@moadi/xlsx';
 import { formOf } from '../../../test/requests/form.ts';
 import type { TestAnswer, TestServer } from '../../../test/server.ts';
@@ -95,6 +96,24 @@ const plainTargets: readonly TargetKey[] = [
   ...(['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber'] as const),
   ...(['item.stuffServiceId', 'item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'] as const),
 ];
+
+/** A row of such a book, issued the day before. */
+export const plainLine = (now: number, number: string): string[] => [
+  ...[number, jalaliText(tehranDayOf(now) - 1), '14292059547', '2720000104932', '2', '1000', '1627', '10'],
+];
+
+/** From the file of such rows to what was found of them. */
+export async function checkedBook(
+  client: ImportClient,
+  rows: readonly string[][],
+  named: { fileName?: string } = {},
+): Promise<OpenedImport> {
+  const { mapping, checked } = importState.id;
+  const id = await client.upload(await bookOf(plainTitles, rows), named);
+  const { version } = await client.reach(id, mapping);
+  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: plainMapping() }));
+  return client.reach(id, checked, mapping);
+}
 
 /** What they are, with what such a book lacks: sales to companies, paid in cash. */
 export const plainMapping = (): ImportMapping => ({

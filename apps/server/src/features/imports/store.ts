@@ -214,15 +214,6 @@ export async function moveImport(
   return numUpdatedRows > 0n;
 }
 
-/** Under which name its columns are remembered. */
-export const noteMappingName = (tx: Tx, { clientId, id }: RowKey, name: string) =>
-  tx
-    .updateTable('imports')
-    .set({ mapping_name: name })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
-
 /** How far a stage is; false where it is not in that state any more. */
 export async function noteProgress(
   tx: Tx,

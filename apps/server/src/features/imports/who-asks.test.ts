@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { importEntryState, importState, invoiceState, type ImportState } from '@moadi/domain/enums';
 import { faultText, fault, messageText } from '@moadi/domain/faults';
-import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import {
   bookOf,
   CASE,
+  checkedBook as checkedIn,
   importClient,
+  plainLine,
   plainMapping,
   plainTitles,
   type ImportClient,
@@ -32,19 +33,9 @@ after(() => server.stop());
 const SENDER = '09121111111';
 const { mapping, checked, done, registering, takingBack, takenBack } = importState.id;
 const { registered, skipped, kept, takenBack: rowBack } = importEntryState.id;
-const line = (number: string): string[] => [
-  ...[number, jalaliText(tehranDayOf(server.clock()) - 1), '14292059547', '2720000104932'],
-  ...['2', '1000', '1627', '10'],
-];
-
-async function checkedBook(client: ImportClient, numbers: readonly string[]): Promise<OpenedImport> {
-  const id = await client.upload(await bookOf(plainTitles, numbers.map(line)), {
-    fileName: `${numbers[0]}.xlsx`,
-  });
-  const { version } = await client.reach(id, mapping);
-  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: plainMapping() }));
-  return client.reach(id, checked);
-}
+const line = (number: string) => plainLine(server.clock(), number);
+const checkedBook = (client: ImportClient, numbers: readonly string[]) =>
+  checkedIn(client, numbers.map(line), { fileName: `${numbers[0]}.xlsx` });
 const act = (client: ImportClient, name: string, { id, version }: OpenedImport, body: object = {}) =>
   client.right(client.call('PUT', `/${id}/${name}`, { version, ...body }));
 const previewed = { mode: 1, scope: 1 };

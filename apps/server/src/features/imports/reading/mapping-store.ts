@@ -80,6 +80,15 @@ export const keepMapping = async (
   return kept.name;
 };
 
+/** Under which name the columns of a book are remembered. */
+export const noteMappingName = (tx: Tx, { clientId, id }: RowKey, name: string) =>
+  tx
+    .updateTable('imports')
+    .set({ mapping_name: name })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+
 export async function keepChoices(
   tx: Tx,
   {

@@ -14,11 +14,12 @@ import {
   allMappings,
   keepChoices,
   keepMapping,
+  noteMappingName,
   removeChoices,
   removeMapping,
 } from './mapping-store.ts';
 
-import { noteMappingName, type Import } from '../store.ts';
+import type { Import } from '../store.ts';
 
 /** What columns were taken for is remembered once the book is done: of the whole head, and of each column. */
 export async function rememberMapping(tx: Tx, book: Import, now: number): Promise<void> {
