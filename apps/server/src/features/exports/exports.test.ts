@@ -176,7 +176,7 @@ test('a list without rows, and one that is ended before its turn, leave nothing 
     assert.equal((await server.call('DELETE', `/exports/${one.id}`, { token: owner })).status, 204);
   });
   for (let tries = 0; tries < 200 && (await jobs()) > 0; tries += 1) await sleep(25);
-  assert.equal(await jobs(), 0);
+  await noJobs();
   assert.equal(filesKept().length, before);
 });
 
@@ -188,8 +188,7 @@ test('one that is ended while it is made leaves nothing behind', async () => {
     (await listed(owner)).some(({ id, state }) => id === one.id && state !== waiting);
   for (let tries = 0; tries < 400 && !(await isBegun()); tries += 1) await sleep(5);
   assert.equal((await server.call('DELETE', `/exports/${one.id}`, { token: owner })).status, 204);
-  for (let tries = 0; tries < 400 && (await jobs()) > 0; tries += 1) await sleep(25);
-  assert.equal(await jobs(), 0);
+  await noJobs();
   assert.deepEqual(await listed(owner), []);
   assert.equal(filesKept().length, before);
 });
@@ -207,7 +206,7 @@ test('of somebody who may not sign in any more nothing is made, and nothing wait
     return made;
   });
   server.app.work();
-  for (let tries = 0; tries < 400 && (await jobs()) > 0; tries += 1) await sleep(25);
+  await noJobs();
   const row = await db.read.selectFrom('exports').selectAll().where('id', '=', one.id).executeTakeFirst();
   assert.deepEqual([row?.state, row?.message], [failed, messageText('http.actionForbidden')]);
   assert.ok(row!.end_date, 'it goes with the others of its day');
@@ -252,7 +251,7 @@ test('R24 a worker that dies while it makes one leaves it to the next, which mak
   const before = filesKept().length;
   assert.equal((await worked(owner, one)).state, ready);
   assert.equal(filesKept().length, before + 1);
-  assert.equal(await jobs(), 0);
+  await noJobs();
 });
 
 test('what is ready is kept for a day, and then gone with its bytes', async () => {
@@ -268,6 +267,12 @@ test('what is ready is kept for a day, and then gone with its bytes', async () =
   );
   assert.equal(filesKept().length, before, 'its bytes are gone');
 });
+
+/** Waits until the worker has put its jobs away, which it does just after what they make is seen. */
+const noJobs = async (): Promise<void> => {
+  for (let tries = 0; tries < 400 && (await jobs()) > 0; tries += 1) await sleep(25);
+  assert.equal(await jobs(), 0);
+};
 
 const jobs = async (): Promise<number> =>
   (await server.database.db.read.selectFrom('jobs').select('id').where('kind', '=', EXPORT).execute()).length;
