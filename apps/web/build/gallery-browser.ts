@@ -28,6 +28,7 @@ export const sections = [
   'overlays',
   'display',
   'shared',
+  'files',
   'trouble',
   'charts',
   'paper',

@@ -56,6 +56,10 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
   ['list', 'failed', page => page.getByText('خطا', { exact: true }).click()],
   ['list', 'empty', page => page.getByText('خالی', { exact: true }).click()],
   ['list', 'filters', page => press(page, 'فیلتر')],
+  ['files', 'compress', page => press(page, 'اندازه مناسب')],
+  ['files', 'compress-too-large', page => press(page, 'هنوز بزرگ')],
+  ['files', 'magnifier', page => press(page, 'نمایش تصویر')],
+  ['files', 'magnifier-failed', page => press(page, 'نرسیده')],
   [
     'overlays',
     'form-dialog',

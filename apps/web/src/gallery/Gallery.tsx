@@ -16,6 +16,7 @@ import { Actions } from './Actions.tsx';
 import { Charts } from './Charts.tsx';
 import { Display } from './Display.tsx';
 import { Fields } from './Fields.tsx';
+import { Files } from './Files.tsx';
 import { List } from './List.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Paper } from './Paper.tsx';
@@ -31,6 +32,7 @@ const sections = {
   overlays: { title: 'پنجره‌ها و پیام‌ها', show: Overlays },
   display: { title: 'نمایش', show: Display },
   shared: { title: 'اجزای مشترک', show: Shared },
+  files: { title: 'پرونده‌ها', show: Files },
   trouble: { title: 'خطا و ارتباط', show: Trouble },
   charts: { title: 'نمودارها', show: Charts },
   paper: { title: 'برگه صورتحساب', show: Paper },

@@ -18,8 +18,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   /** Which of the required ones people call a row by, and which tells it from others. */
   title: Required;
   key: Required;
-  /** What no two rows have in common, all of it together; else the key. */
-  alike?: readonly (keyof F & string)[];
+  /** What no two rows have in common, each with all of its fields together; else the key and what people call a row by. */
+  alike?: readonly (readonly (keyof F & string)[])[];
   /** Its ids are whole numbers, which stand in other tables; on the wire they are text like all others. */
   isNumbered?: true;
   /** The day from which on a row holds, where it has one: its end lies behind it. */

@@ -31,9 +31,12 @@ test('a currency is kept by its three capitals, with the decimals of its amounts
     [alphabeticCode, numericCode, minorUnit, entryEnglishName],
     ['QEU', '978', 3, 'St. Euro & Co'],
   );
-  const twin = await call('POST', '/currencies', { ...euro, alphabeticCode: 'EUR' });
+  const twin = await call('POST', '/currencies', { ...euro, currency: 'یوروی دیگر', alphabeticCode: 'EUR' });
   assert.deepEqual(said(twin), [409, 'reference.taken', 'alphabeticCode']);
   assert.match(sentencesOf(twin.body), /یورو/);
+  const namesake = await call('POST', '/currencies', { ...euro, alphabeticCode: 'QEV' });
+  assert.deepEqual(said(namesake), [409, 'reference.taken', 'currency']);
+  assert.match(sentencesOf(namesake.body), /«یوروی آزمایشی» پیش‌تر برای «QEU»/);
   for (const [wrong, code, path] of [
     [{ alphabeticCode: 'EU' }, 'rules.currencyCode', 'alphabeticCode'],
     [{ alphabeticCode: 'EU1' }, 'rules.currencyCode', 'alphabeticCode'],
@@ -76,7 +79,7 @@ test('the currencies that are loaded have what the editor asks for, and are foun
 });
 
 test('what a line of an invoice is in is ended, not deleted, and keeps its code', async () => {
-  const made = await call('POST', '/currencies', { ...euro, alphabeticCode: 'QEL' });
+  const made = await call('POST', '/currencies', { ...euro, currency: 'یوروی ردیف', alphabeticCode: 'QEL' });
   const { id } = made.body.data;
   const form = sale(server.clock());
   const line = { ...form.invoiceBodies[0], currencyType: 'QEL', exchangeRate: '620000' };
@@ -87,7 +90,7 @@ test('what a line of an invoice is in is ended, not deleted, and keeps its code'
     holders: [{ of: 'invoiceLines', count: 1 }],
   });
   assert.deepEqual(said(await call('DELETE', `/currencies/${id}`)).slice(0, 2), [409, 'reference.inUse']);
-  const renamed = { ...euro, alphabeticCode: 'QEM', version: 1 };
+  const renamed = { ...euro, currency: 'یوروی ردیف', alphabeticCode: 'QEM', version: 1 };
   assert.deepEqual(said(await call('PUT', `/currencies/${id}`, renamed)), [
     409,
     'reference.keyInUse',
@@ -135,10 +138,12 @@ test('an activity that a case has is not deleted; the case names it by id, so it
     [{ name: 'ن'.repeat(33) }, 'rules.max', 'name'],
     [{ section: undefined }, 'rules.requiredSelect', 'section'],
   ] as const)
-    assert.deepEqual(said(await call('POST', '/activities', { ...form, code: '79', ...wrong })).slice(1), [
-      code,
-      path,
-    ]);
+    assert.deepEqual(
+      said(
+        await call('POST', '/activities', { ...form, title: 'ساخت قایق دیگر', code: '79', ...wrong }),
+      ).slice(1),
+      [code, path],
+    );
 });
 
 test('a type of tickets is in a group that is offered, and keeps one that has ended', async () => {

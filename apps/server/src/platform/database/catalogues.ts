@@ -63,8 +63,8 @@ export interface CatalogueStore<Row> {
   lock: (tx: Tx) => Promise<unknown>;
   /** Whether a row of another catalogue can be chosen: it is there, and has not ended. */
   isOffered: (tx: Tx, table: CatalogueTable, column: 'id' | 'code', value: string) => Promise<boolean>;
-  /** Another row that people could not tell from this one. */
-  findTwin: (tx: Tx, id: string, document: object) => Promise<Row | undefined>;
+  /** Other rows that people could not tell from this one, each with the first field of what it has in common with it. */
+  findTwins: (tx: Tx, id: string, document: object) => Promise<{ twin: Row; field: string }[]>;
   newId: (tx: Tx, now: number) => Promise<string>;
   insert: (tx: Tx, id: string, document: object, now: number) => Promise<Row>;
   /** Undefined when it is no longer the version that the edit began from. */
@@ -95,7 +95,8 @@ export function catalogueStore<Row>({
   usedIn,
   own = {},
 }: CatalogueSource): CatalogueStore<Row> {
-  const { fields, key, alike = [key], isNumbered } = catalogue;
+  const { fields, key, title, isNumbered } = catalogue;
+  const { alike = [...new Set([key, title])].map(field => [field]) } = catalogue;
   const { read: end = sql.ref<number | null>('end_date'), column: endColumn = 'end_date' } = own.end ?? {};
   const isNow = own.end ? notEnded(end) : isOffered;
   const source: ListSource<Resource> = {
@@ -160,24 +161,29 @@ export function catalogueStore<Row>({
         .executeTakeFirst();
       return row !== undefined;
     },
-    findTwin: async (tx, id, document) => {
+    findTwins: async (tx, id, document) => {
       const values: Readonly<Record<string, unknown>> = toColumns(fields, document);
-      const twin = await tx
-        .selectFrom(table)
-        .select('id')
-        .where(eb =>
-          eb.and(
-            alike.map(snake).map(column => {
-              const [ref, value] = [sql.ref(column), values[column] ?? null];
-              // Not "is not distinct from", which no index answers.
-              return value === null ? sql<boolean>`${ref} is null` : sql<boolean>`${ref} = ${value}`;
-            }),
-          ),
-        )
-        .where('id', '<>', id)
-        .limit(1)
-        .executeTakeFirst();
-      return twin && find(tx, String(twin.id));
+      const twins: { twin: Row; field: string }[] = [];
+      for (const together of alike) {
+        const other = await tx
+          .selectFrom(table)
+          .select('id')
+          .where(eb =>
+            eb.and(
+              together.map(snake).map(column => {
+                const [ref, value] = [sql.ref(column), values[column] ?? null];
+                // Not "is not distinct from", which no index answers.
+                return value === null ? sql<boolean>`${ref} is null` : sql<boolean>`${ref} = ${value}`;
+              }),
+            ),
+          )
+          .where('id', '<>', id)
+          .limit(1)
+          .executeTakeFirst();
+        const twin = other && (await find(tx, String(other.id)));
+        if (twin) twins.push({ twin, field: together[0]! });
+      }
+      return twins;
     },
     newId: async (tx, now) => {
       if (!isNumbered) return newId(now);

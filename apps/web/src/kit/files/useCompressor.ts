@@ -8,8 +8,19 @@ import { NotCompressed } from './not-compressed.ts';
 /** A slider that rests so long is meant (spec 3 section 9). */
 const REST_MS = 1_000;
 
+export interface Compressing {
+  /** Of the original, in pixels; undefined until it is read. */
+  size: Size | undefined;
+  chosen: Compression | undefined;
+  choose: (chosen: Compression) => void;
+  made: Made | undefined;
+  failed: string | undefined;
+  /** What was made is not of what is chosen. */
+  isBehind: boolean;
+}
+
 /** A picture and what it comes to; another choice is made when the slider rests, and only the newest counts. */
-export function useCompressor(file: File, maxBytes: number) {
+export function useCompressor(file: File, maxBytes: number): Compressing {
   const [size, setSize] = useState<Size>();
   const [chosen, setChosen] = useState<Compression>();
   const [made, setMade] = useState<Made>();

@@ -12,7 +12,7 @@ export const cities = catalogue({
   title: 'name',
   key: 'name',
   facts: ['provinceId'],
-  alike: ['name', 'provinceId'],
+  alike: [['name', 'provinceId']],
   isNumbered: true,
   holders: { cases: 'پرونده' },
 });

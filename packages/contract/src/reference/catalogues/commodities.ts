@@ -15,7 +15,7 @@ export const commodities = catalogue({
   title: 'title',
   key: 'stuffId',
   facts: ['vatRate'],
-  alike: ['stuffId', 'validFrom'],
+  alike: [['stuffId', 'validFrom']],
   begin: 'validFrom',
   sort: 'stuffId',
   holders: { goods: 'کالای پرونده‌ها', cases: 'پرونده که با آن صورتحساب دارد' },

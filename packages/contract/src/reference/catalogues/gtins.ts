@@ -18,5 +18,6 @@ export const gtins = catalogue({
   ],
   title: 'description',
   key: 'gsCode',
+  alike: [['gsCode']],
   holders: {},
 });

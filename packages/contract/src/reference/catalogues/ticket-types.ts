@@ -12,6 +12,7 @@ export const ticketTypes = catalogue({
   title: 'name',
   key: 'code',
   facts: ['requestGroupId'],
+  alike: [['code'], ['name', 'requestGroupId']],
   sort: 'code',
   holders: { tickets: 'درخواست' },
 });

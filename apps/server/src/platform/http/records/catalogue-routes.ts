@@ -75,9 +75,11 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     if (before && endsEarly({ ...before, ...document }, before.endDate))
       refuse(fault('reference.endBeforeBegin', begin!, { name: titleOf(before) }));
     await refuseUnoffered(tx, document, before);
-    const twin = await rows.findTwin(tx, id, document);
-    const value = String(document[key]);
-    return twin ? refuse(fault('reference.taken', key, { value, name: titleOf(twin) })) : document;
+    const twins = (await rows.findTwins(tx, id, document)).map(({ twin, field }) => {
+      const value = String((document as Readonly<Record<string, unknown>>)[field]);
+      return fault('reference.taken', field, { value, name: field === title ? keyOf(twin) : titleOf(twin) });
+    });
+    return twins.length > 0 ? refuse(...twins) : document;
   };
   /** Whether it would end before it has begun. */
   const endsEarly = (row: object, endDate: number | undefined): boolean => {
