@@ -36,6 +36,7 @@ test('what nears its deadline is what nobody has sent, or what was refused', () 
   const { id } = invoiceState;
   assert.deepEqual(attentionInvoices.nearDeadline.states, [
     id.notAcceptedWithErrors,
+    id.preview,
     id.proforma,
     id.withdrawn,
   ]);

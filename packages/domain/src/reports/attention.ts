@@ -30,7 +30,7 @@ export const attentionInvoices: Readonly<Record<InvoiceNeed, AttentionInvoices>>
   rejected: { states: [state.notAcceptedWithErrors] },
   needsReview: { states: [state.needsReview] },
   nearDeadline: {
-    states: [state.notAcceptedWithErrors, state.proforma, state.withdrawn],
+    states: [state.notAcceptedWithErrors, state.preview, state.proforma, state.withdrawn],
     by: 'issuingDateTime',
   },
   waiting: { states: [state.readyToSend, state.receiveConfirmed], by: 'modifyDate' },

@@ -188,6 +188,28 @@ test('open pages of those whom it is for are told, and nobody else’s', async (
   ]);
 });
 
+test('who reads it changes what the list of the staff tells, and only then', async () => {
+  const { read } = server.database.db;
+  const { id } = await written({ audience: audiences.role, role: 5 });
+  const toOne = await written({ audience: audiences.user, userId: ids[OWNER] });
+  const signals = async () => {
+    const rows = await read.selectFrom('signals').select('topic').orderBy('number').execute();
+    return rows.map(({ topic }) => topic);
+  };
+  for (const [mobile, message] of [
+    [CONTRACTS, id],
+    [OWNER, toOne.id],
+  ] as const) {
+    await read.deleteFrom('signals').execute();
+    const path = `/message-inboxes/${message}/readed`;
+    assert.equal((await server.call('PATCH', path, { token: tokens[mobile]! })).status, 200);
+    assert.deepEqual((await signals()).toSorted(), ['announcements', 'messages']);
+    await read.deleteFrom('signals').execute();
+    await server.call('PATCH', path, { token: tokens[mobile]! });
+    assert.deepEqual(await signals(), [], 'twice is once');
+  }
+});
+
 test('a repeated click writes it once', async () => {
   const body = { title: 'یک بار', message: 'متن', audience: audiences.all };
   const send = () =>

@@ -26,6 +26,7 @@ async function noticeOf(
   const due = to === caseState.id.caseFault ? await dueText(tx, clientId) : undefined;
   return {
     userId,
+    inCase: clientId,
     title: messageText('cases.movedTitle', words),
     message: due ? `${message} ${due}` : message,
     link: `/cases/${clientId}/dashboard`,

@@ -72,8 +72,10 @@ async function putAwayAndTell(tx: Tx, sha256: Buffer, finding: string, now: numb
     await auditAct(tx, { userId, clientId, action: 'files.infected', subject: id, detail, now });
   const notices = files
     .filter(({ removed }) => !removed)
-    .map(({ userId, fileName, caseName }) => ({
+    .map(({ userId, clientId, fileName, caseName }) => ({
       userId,
+      // An attachment of a ticket is nobody's but its sender's.
+      ...(caseName !== undefined && { inCase: clientId }),
       title: messageText('uploads.infectedTitle'),
       message:
         caseName === undefined

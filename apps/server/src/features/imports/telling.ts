@@ -20,7 +20,7 @@ const nameOf = ({ fileName }: Import) => ({ fileName });
 
 const tellActor = (tx: Tx, book: Import, title: string, message: string, now: number): Promise<void> => {
   const link = `/cases/${book.clientId}/${pages[book.kind]}/${book.id}`;
-  return notify(tx, [{ userId: actorOf(book), title, message, link }], now);
+  return notify(tx, [{ userId: actorOf(book), inCase: book.clientId, title, message, link }], now);
 };
 
 /** How many rows it went well with, and with how many not, of what is told. */

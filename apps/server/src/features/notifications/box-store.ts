@@ -9,6 +9,7 @@ import type { ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { addSignals } from '../../platform/live/signals.ts';
 
 export type Message = z.output<typeof messageSchema>;
 
@@ -121,7 +122,10 @@ export async function markLine(tx: Tx, look: Look, id: string): Promise<number |
 
 export const markAll = (tx: Tx, look: Look): Promise<number> => markThese(tx, look, sql<boolean>`true`);
 
-/** Each in its own way: one person's is marked itself, of the others a receipt is written. Returns how many had not been read. */
+/**
+ * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
+ * others too, and who wrote it sees how many have. Returns how many had not been read.
+ */
 async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolean>>): Promise<number> {
   const { userId, now } = look;
   const own = await tx
@@ -132,7 +136,8 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     .where('is_readed', '=', false)
     .where('publish_date', '<=', at(now))
     .where(which)
-    .executeTakeFirst();
+    .returning(sql<boolean>`author_id is not null`.as('isWritten'))
+    .execute();
   const receipts = await tx
     .insertInto('message_receipts')
     .columns(['user_id', 'message_id', 'read_at'])
@@ -144,5 +149,13 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     )
     .onConflict(oc => oc.doNothing())
     .executeTakeFirst();
-  return Number(own.numUpdatedRows) + Number(receipts.numInsertedOrUpdatedRows ?? 0n);
+  const receiptCount = Number(receipts.numInsertedOrUpdatedRows ?? 0n);
+  const markedCount = own.length + receiptCount;
+  const isOfStaff = receiptCount > 0 || own.some(({ isWritten }) => isWritten);
+  if (markedCount > 0)
+    await addSignals(tx, [
+      { topic: 'messages', userId },
+      ...(isOfStaff ? [{ topic: 'announcements' } as const] : []),
+    ]);
+  return markedCount;
 }

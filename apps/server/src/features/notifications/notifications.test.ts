@@ -161,3 +161,34 @@ test('somebody else’s line is none, and their messages stay unread', async () 
   await server.call('PATCH', '/users/messages/readed', { token });
   assert.equal(await unread(), before);
 });
+
+test('of a case hears who is in it: of who left, its managers hear, and of who is switched off too', async () => {
+  const CASE = 481205937;
+  const [OWNER, PREPARER, STRANGER, STAFF] = ['09121111111', '09124444443', '09122222222', '09120000002'];
+  const { db } = server.database;
+  const users = db.read.selectFrom('users').select(['id', 'mobile_number as mobile']);
+  const people = new Map((await users.execute()).map(({ id, mobile }) => [mobile, id]));
+  const heard = async (to: string, inCase: number | undefined) => {
+    const title = newId();
+    const notice = { userId: people.get(to)!, title, message: 'متن' };
+    await db.system(tx => notify(tx, [{ ...notice, ...(inCase && { inCase }) }], server.clock()));
+    const rows = await db.read
+      .selectFrom('messages')
+      .innerJoin('users', 'users.id', 'messages.user_id')
+      .select('mobile_number as mobile')
+      .where('title', '=', title)
+      .execute();
+    return rows.map(({ mobile }) => mobile);
+  };
+  assert.deepEqual(await heard(PREPARER, CASE), [PREPARER]);
+  assert.deepEqual(await heard(STRANGER, CASE), [OWNER]);
+  assert.deepEqual(await heard(STRANGER, undefined), [STRANGER], 'what is about no case');
+  assert.deepEqual(await heard(STAFF, CASE), [STAFF], 'who works for all cases');
+  const setActive = (is_active: boolean) =>
+    db.system(tx =>
+      tx.updateTable('users').set({ is_active }).where('mobile_number', '=', PREPARER).execute(),
+    );
+  await setActive(false);
+  assert.deepEqual(await heard(PREPARER, CASE), [OWNER]);
+  await setActive(true);
+});

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { addSignals } from '../../platform/live/signals.ts';
-import { insertMessages, type Notice } from './store.ts';
+import { addressed, insertMessages, type Notice } from './store.ts';
 
 /** A job for each message that is a text message too; for each line, where several belong together. */
 export const SMS = 'notifications.sms';
@@ -12,7 +12,8 @@ export const SMS = 'notifications.sms';
 const GATHERED_MS = 300_000;
 
 /** Messages for users, in the transaction of what they tell about. */
-export async function notify(tx: Tx, notices: readonly Notice[], now: number): Promise<void> {
+export async function notify(tx: Tx, given: readonly Notice[], now: number): Promise<void> {
+  const notices = await addressed(tx, given);
   if (notices.length === 0) return;
   const messages = notices.map(notice => ({ ...notice, id: newId(now) }));
   await insertMessages(tx, messages, now);

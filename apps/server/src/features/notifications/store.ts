@@ -1,10 +1,13 @@
-import type { RoleType, SmsKind } from '@moadi/domain/enums';
+import { isStaff } from '@moadi/domain/access';
+import { caseRoleType, type RoleType, type SmsKind } from '@moadi/domain/enums';
 import type { MessageKind } from '@moadi/domain/notifications';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export interface Notice {
   userId: string;
+  /** It is about this case: anyone who is in it no more does not hear of it, and those who manage it do. */
+  inCase?: number;
   /** It is to go out as a text message too, to anyone who wants these. */
   sms?: SmsKind;
   title: string;
@@ -12,6 +15,34 @@ export interface Notice {
   link?: string;
   /** With others of the day that are of this kind and about the same it is one line. */
   line?: { kind: MessageKind; of: string };
+}
+
+/** The notices as they are sent: each to who may hear of its case now. */
+export async function addressed(tx: Tx, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const cases = new Set(notices.flatMap(({ inCase }) => inCase ?? []));
+  if (cases.size === 0) return notices;
+  const inCases = await tx
+    .selectFrom('case_users')
+    .innerJoin('users', 'users.id', 'case_users.user_id')
+    .select(['case_users.client_id as clientId', 'case_users.user_id as userId', 'role_type as role'])
+    .where('case_users.client_id', 'in', [...cases])
+    .where('users.is_active', '=', true)
+    .execute();
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', 'in', [...new Set(notices.map(({ userId }) => userId))])
+    .where('is_active', '=', true)
+    .execute();
+  const staff = new Set(people.filter(({ role }) => isStaff(role)).map(({ id }) => id));
+  return notices.flatMap(notice => {
+    const { inCase, userId } = notice;
+    if (inCase === undefined || staff.has(userId)) return notice;
+    const own = inCases.filter(({ clientId }) => clientId === inCase);
+    if (own.some(one => one.userId === userId)) return notice;
+    const managers = own.filter(({ role }) => role === caseRoleType.id.caseManager);
+    return managers.map(manager => ({ ...notice, userId: manager.userId }));
+  });
 }
 
 /** Messages of the panel itself, for one person each. */

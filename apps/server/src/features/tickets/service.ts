@@ -201,6 +201,8 @@ async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: W
   const toUser = writer.side === 'support';
   const userId = toUser ? ticket.userId : ticket.assigneeId;
   if (userId === null || userId === writer.userId) return;
+  // Who had it in hand may be no support any more.
+  if (!toUser && !(await support(tx)).some(person => person.id === userId)) return;
   const { id, title } = ticket;
   const number = toPersianDigits(ticket.number);
   const words = {

@@ -378,6 +378,20 @@ test('assigned to somebody of the support, who is told; the person who asked hea
     found.body.data.map(({ id }: { id: string }) => id),
     [ticket.id],
   );
+  const { db } = server.database;
+  const setRole = (role: 5 | 6) =>
+    db.system(tx => tx.updateTable('users').set({ role }).where('id', '=', second).execute());
+  const hearing = async () => (await told(SECOND)).length;
+  const write = (message: string, seen: number) =>
+    call(OWNER, 'POST', mine(ticket.id, '/messages'), { message, seen });
+  const before = await hearing();
+  const asked = await write('هنوز هم نمی‌شود.', 2);
+  assert.equal(asked.status, 200, asked.text);
+  assert.equal(await hearing(), before + 1);
+  await setRole(5);
+  assert.equal((await write('پس چه شد؟', 3)).status, 200);
+  await setRole(6);
+  assert.equal(await hearing(), before + 1, 'who answers no tickets hears of none');
   assert.equal((await assignee(undefined)).body.data.assigneeId, undefined);
 });
 

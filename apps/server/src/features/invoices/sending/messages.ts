@@ -44,6 +44,7 @@ function noticeOf(
   };
   return {
     userId,
+    inCase: clientId,
     title: messageText(title, { number }),
     message: messageText(message, words),
     link: invoiceLink(clientId, subjectId),

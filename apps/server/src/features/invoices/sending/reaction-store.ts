@@ -170,6 +170,7 @@ async function tell(tx: Tx, learned: readonly Understood[], now: number): Promis
   ) =>
     chosen.map(({ row }) => ({
       userId: row.user_id,
+      inCase: row.client_id,
       title: messageText(title, { number: row.internal_serial_number }),
       message: messageText(message, { number: row.internal_serial_number }),
       link: invoiceLink(row.client_id, row.id),

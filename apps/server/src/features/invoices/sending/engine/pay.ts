@@ -136,5 +136,6 @@ async function tell(
   const about = outcome === 'unknown' ? 'Unknown' : 'Refused';
   const title = messageText(`invoices.payment${about}Title`, { number });
   const message = messageText(`invoices.payment${about}Message`, { number, price: paymentValue });
-  await notify(tx, [{ userId, title, message, link: invoiceLink(clientId, invoiceId, 'payment') }], now);
+  const link = invoiceLink(clientId, invoiceId, 'payment');
+  await notify(tx, [{ userId, inCase: clientId, title, message, link }], now);
 }
