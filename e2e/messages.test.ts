@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { notify } from '../apps/server/src/features/notifications/notify.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -8,6 +10,7 @@ import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
+const HOUR = 3_600_000;
 const [PAYER, SUPPORT] = ['09121111111', '09120000002'];
 
 let panel: Panel;
@@ -77,13 +80,74 @@ test('opened from the bell it is read; staff sees who has read it, without a rel
   await entry.click();
   await dialog(payer).getByText('از شنبه پشتیبانی').waitFor();
   await dialog(payer).getByRole('button', { name: 'متوجه شدم' }).click();
-  await staff.reload();
   await staff.getByText('۱ از ۳ نفر').waitFor();
   await shots(staff, 'announcements');
   assert.deepEqual(await accessFaults(staff, 'messages of staff'), []);
 });
 
-test('later, with an end: it waits in the list; a mistake is said at its field; edited and deleted', async () => {
+test('later, with an end: it waits in the list, comes into boxes by itself, and leaves them', async () => {
+  const day = tehranDayOf(panel.now());
+  const moment = async (field: string, date: number, time: string) => {
+    const group = dialog(staff).getByRole('group', { name: field });
+    await group.getByRole('textbox').first().fill(formatJalali(date));
+    await group.getByRole('textbox').last().fill(time);
+  };
+  const title = 'بستن موقت پنل';
+  await staff.getByRole('button', { name: 'پیام تازه' }).first().click();
+  await dialog(staff).locator('[name="audience"]').selectOption({ label: 'همه کاربران' });
+  await dialog(staff).locator('[name="title"]').fill(title);
+  await dialog(staff).locator('[name="message"]').fill('فردا از ساعت ۹ تا ۱۸');
+  await moment('زمان انتشار', day + 1, '09:00');
+  await moment('پایان نمایش', day + 1, '08:00');
+  await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
+  await dialog(staff).getByText('پایان نمایش باید پس از').first().waitFor();
+  await moment('پایان نمایش', day + 1, '18:00');
+  await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
+  await staff.getByText(`پیام «${title}» در ${formatJalali(day + 1)} ۰۹:۰۰ منتشر می‌شود.`).waitFor();
+  const row = staff.getByRole('row', { name: new RegExp(title) });
+  await row.getByText('در انتظار انتشار').waitFor();
+  const shown = () => payer.getByRole('button', { name: new RegExp(title) });
+  await payer.goto(`${panel.url}/dashboard`);
+  await bell().click();
+  await payer.getByRole('button', { name: /تغییر ساعت کار/ }).waitFor();
+  assert.equal(await shown().count(), 0, 'its time has not come');
+  await panel.advance(startOfDay(day + 1) + 9.5 * HOUR - panel.now());
+  await shown().waitFor();
+  await row.getByText('۰ از').waitFor();
+  await panel.advance(9 * HOUR);
+  await payer.reload();
+  await bell().click();
+  await payer.getByRole('button', { name: /تغییر ساعت کار/ }).waitFor();
+  assert.equal(await shown().count(), 0, 'its time is over');
+});
+
+test('more than 99 unread are «۹۹+», and the list goes on as long as there are any', async () => {
+  await staff.goto(`${panel.url}/notifications`);
+  const users = panel.server.db.read.selectFrom('users').select('id').where('mobile_number', '=', PAYER);
+  const { id: userId } = await users.executeTakeFirstOrThrow();
+  const now = panel.now();
+  const notices = Array.from({ length: 130 }, (_, i) => ({
+    userId,
+    title: `پیام شماره ${i}`,
+    message: 'متن',
+  }));
+  await panel.server.db.system(tx => notify(tx, notices, now));
+  await until(async () => (await bell().getAttribute('data-badge')) === '۹۹+');
+  await payer.reload();
+  await bell().click();
+  const entries = payer.getByRole('button', { name: /پیام شماره \d/ });
+  await entries.first().waitFor();
+  const first = await entries.count();
+  assert.ok(first <= 25, `${first} at first`);
+  await until(async () => {
+    await entries.last().scrollIntoViewIfNeeded();
+    return (await entries.count()) === 130;
+  });
+  await payer.getByRole('button', { name: 'همه خوانده شد' }).click();
+  await until(async () => (await bell().getAttribute('data-badge')) === null);
+});
+
+test('a mistake is said at its field; published, it can be deleted', async () => {
   await staff.getByRole('button', { name: 'پیام تازه' }).first().click();
   await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
   await dialog(staff).getByText('وارد کردن عنوان الزامی است.').waitFor();

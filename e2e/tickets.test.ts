@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { ticketDirection, ticketEntryKind } from '@moadi/domain/enums';
+import type { Locator, Page } from 'playwright-core';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
+import { insertEntries } from '../apps/server/src/features/tickets/conversation-store.ts';
 import { wordsOf } from '../apps/server/test/pdf.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
@@ -36,6 +38,10 @@ before(async () => {
 after(() => panel.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const isSeen = async (place: Locator) => {
+  const box = (await place.boundingBox())!;
+  return box.y >= 0 && box.y + box.height <= place.page().viewportSize()!.height;
+};
 const log = (page: Page) => dialog(page).getByRole('log');
 
 async function choose(page: Page, name: string, label: string): Promise<void> {
@@ -187,6 +193,46 @@ test('what is typed survives a reload; closed, rated, and opened again with a re
   await dialog(payer).getByText('در انتظار پاسخ').first().waitFor();
   await log(staff).getByText('هنوز خطا می‌دهد.').waitFor();
   await shots(staff, 'ticket-of-staff');
+});
+
+test('a long conversation opens at its end and is read on upwards, from where one is', async () => {
+  const { db } = panel.server;
+  const { id, last_entry: last } = await db.read
+    .selectFrom('tickets')
+    .select(['id', 'last_entry'])
+    .where('title', '=', TITLE)
+    .executeTakeFirstOrThrow();
+  const { id: userId } = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('mobile_number', '=', PAYER)
+    .executeTakeFirstOrThrow();
+  await db.system(async tx => {
+    const entries = Array.from({ length: 140 }, (_, i) => ({
+      ...{ ticketId: id, number: last + 1 + i, kind: ticketEntryKind.id.message, authorId: userId },
+      ...{ direction: ticketDirection.id.user, message: `پیام دراز ${i + 1} پایان` },
+    }));
+    await insertEntries(tx, entries, panel.now());
+    await tx
+      .updateTable('tickets')
+      .set({ last_entry: last + 140 })
+      .where('id', '=', id)
+      .execute();
+  });
+  await payer.reload();
+  const at = (n: number) => log(payer).getByText(`پیام دراز ${n} پایان`);
+  await at(140).waitFor();
+  assert.ok(await isSeen(at(140)), 'its end is what one sees first');
+  assert.equal(await at(1).count(), 0);
+  const older = log(payer).getByRole('button', { name: 'پیام‌های پیشین' });
+  for (let pages = 0; (await older.count()) > 0; pages += 1) {
+    assert.ok(pages < 9);
+    const before = await log(payer).getByRole('listitem').count();
+    await older.scrollIntoViewIfNeeded();
+    await older.click();
+    await until(async () => (await log(payer).getByRole('listitem').count()) > before);
+  }
+  await log(payer).getByText('خطای ۰۱۰۱ را نمی‌فهمم.').scrollIntoViewIfNeeded();
 });
 
 test('from a refused invoice: the support has the invoice at hand, and what was said of it', async () => {

@@ -80,7 +80,12 @@ const byNature: readonly {
   { when: ({ stream }) => stream, faults: ['http.onlyAsStream'] },
   {
     when: ({ idempotent }) => idempotent,
-    faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],
+    faults: [
+      'http.badIdempotencyKey',
+      'http.idempotencyMismatch',
+      'http.idempotencyRunning',
+      'http.idempotencySpent',
+    ],
   },
   {
     when: () => true,

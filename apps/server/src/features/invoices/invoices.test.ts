@@ -4,6 +4,7 @@ import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { legalFigures, offeredKinds, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { golden } from '../../../../../packages/domain/src/invoices/golden/golden.testkit.ts';
+import { deleteOutdated } from '../../platform/jobs/housekeeping.ts';
 import { changeState } from './state-store.ts';
 
 let server: TestServer;
@@ -190,7 +191,12 @@ test('R4 one key: one invoice, however often it is sent; another body is refused
   );
   const repeat = await post(body, owner, key);
   assert.equal(repeat.body.data.id, done[0]!.body.data.id);
-  assert.equal((await post(sale({ buyerName: 'دیگری' }), owner, key)).body.code, 'http.idempotencyMismatch');
+  const other = sale({ buyerName: 'دیگری' });
+  assert.equal((await post(other, owner, key)).body.code, 'http.idempotencyMismatch');
+  await deleteOutdated(server.database.db, server.clock() + 99 * 86_400_000);
+  const late = await post(body, owner, key);
+  assert.deepEqual([late.status, late.body.code], [409, 'http.idempotencySpent'], 'a draft of last month');
+  assert.equal((await post(other, owner, key)).body.code, 'http.idempotencyMismatch');
 });
 
 test('R5 64 writers: numbers are unique and rise without a gap', async () => {

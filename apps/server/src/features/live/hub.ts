@@ -40,7 +40,7 @@ export interface Hub {
   count: () => number;
 }
 
-const usual = {
+export const hubTimes = {
   /** An event is in the browser 300 ms after its commit at most, 600 after another one, and what the way takes. */
   lookMs: 300,
   /** What ended a sign-in or changed a role ends its streams within 5 seconds (S14). */
@@ -59,7 +59,7 @@ interface World {
 }
 
 /** The open streams of this process. While there is none, nothing is read. */
-export function createHub({ db, log, clock, config, stopping }: World, times = usual): Hub {
+export function createHub({ db, log, clock, config, stopping }: World, times = hubTimes): Hub {
   const streams = new Map<string, Set<Stream>>();
   const all = () => [...streams.values()].flatMap(of => [...of]);
   let count = 0;

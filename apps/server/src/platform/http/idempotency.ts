@@ -8,6 +8,9 @@ import type { Db, Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
 import { refuse } from './answers/faults.ts';
 
+/** The status of what was done so long ago that its answer is kept no more. */
+export const SPENT = 0;
+
 export interface IdempotentCall {
   clientId: number;
   /** User and endpoint: one person's key says nothing in another's hands. */
@@ -28,7 +31,7 @@ export interface OnceAnswer<T> {
 
 /**
  * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
- * body gives the same answer, with another body 422, while the first still runs 409.
+ * body gives the same answer, with another body 422, while the first still runs, or when its answer is gone, 409.
  */
 export async function answerOnce<T>(
   tx: Tx,
@@ -49,6 +52,7 @@ export async function answerOnce<T>(
   if (!held) refuse(fault('http.idempotencyRunning'));
   if (before) {
     if (!before.equals(bodyHash)) refuse(fault('http.idempotencyMismatch'));
+    if (stored === SPENT) refuse(fault('http.idempotencySpent'));
     return { answer: answered, status: stored, replayed: true };
   }
   const answer = await work();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { at } from '../database/connect.ts';
 import type { Db } from '../database/scope.ts';
+import { SPENT } from '../http/idempotency.ts';
 import type { Log } from '../log/log.ts';
 import type { Chore } from './recurring.ts';
 
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR;
 
 /** What passes away, and how long after its moment it is still kept. */
 const kept = [
-  { table: 'idempotency_keys', moment: 'create_date', ms: 3 * DAY }, // R4: 72 hours
+  { table: 'idempotency_keys', moment: 'create_date', ms: 100 * DAY }, // that something was done; its answer goes before
   { table: 'limit_counters', moment: 'window_start', ms: 2 * DAY }, // the longest window is a day
   { table: 'code_requests', moment: 'expires_at', ms: 30 * DAY },
   { table: 'factor_challenges', moment: 'expires_at', ms: 0 },
@@ -19,32 +20,39 @@ const kept = [
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;
 
+/** Answers of what was done once are given again for so long (R4). */
+const ANSWERS_MS = 3 * DAY;
+
 /** Of so many rows at a time no statement holds locks for long, and a stop is noticed between two. */
 const MOST = 5_000;
 
-/** Deletes what nobody asks for any more; returns how many rows of each table went. */
+/** Deletes what nobody asks for any more; returns how many rows of each table went, and answers. */
 export async function deleteOutdated(
   db: Db,
   now: number,
   { stopped, most = MOST }: { stopped?: AbortSignal; most?: number } = {},
 ): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const { table, moment, ms } of kept) {
-    const deleteSome = async () => {
-      const before = at(now - ms);
-      const { numAffectedRows } = await db.system(tx =>
-        sql`delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${most}))`.execute(
-          tx,
-        ),
-      );
-      return Number(numAffectedRows);
-    };
-    let deleted = most;
-    while (deleted === most) {
+  const oldAnswers = sql`select ctid from idempotency_keys
+    where create_date < ${at(now - ANSWERS_MS)} and status <> ${SPENT} limit ${most}`;
+  const steps = [
+    {
+      name: 'answers',
+      change: sql`update idempotency_keys set answer = 'null', status = ${SPENT} where ctid = any(array(${oldAnswers}))`,
+    },
+    ...kept.map(({ table, moment, ms }) => ({
+      name: table,
+      change: sql`delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(moment)} < ${at(now - ms)} limit ${most}))`,
+    })),
+  ];
+  for (const { name, change } of steps) {
+    let changed = most;
+    while (changed === most) {
       if (stopped?.aborted) return gone;
-      deleted = await deleteSome();
-      if (deleted > 0) gone[table] = (gone[table] ?? 0) + deleted;
+      const { numAffectedRows } = await db.system(tx => change.execute(tx));
+      changed = Number(numAffectedRows);
+      if (changed > 0) gone[name] = (gone[name] ?? 0) + changed;
     }
   }
   return gone;

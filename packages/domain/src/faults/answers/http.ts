@@ -41,6 +41,8 @@ export const http = {
   408: { tooSlow: 'The request did not arrive completely in time; send it again.' },
   409: {
     idempotencyRunning: 'The first request with this key is still being worked on; ask again in a moment.',
+    idempotencySpent:
+      'This key was used days ago, for what was done then; look at what there is, and make a new key for a new request.',
     changedMeanwhile: 'This has changed meanwhile; read it again and repeat.',
     editedMeanwhile:
       'Somebody changed this after the version that you began from, and nothing was written; read it again and repeat your edit.',

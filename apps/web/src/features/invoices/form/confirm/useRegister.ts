@@ -29,6 +29,9 @@ export function useProforma(): { proforma: boolean; isFixed: boolean } {
   return { proforma: isFixed || wished, isFixed };
 }
 
+/** What an earlier click has done already; with other lines, or so long ago that its answer is kept no more. */
+const registeredBefore: ReadonlySet<string> = new Set(['http.idempotencyMismatch', 'http.idempotencySpent']);
+
 interface Refusals {
   /** What is wrong stands at the fields of these paths. */
   onWrong: (paths: readonly string[]) => void;
@@ -59,7 +62,7 @@ export function useRegister({ onWrong, onOther }: Refusals) {
   };
 
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'http.idempotencyMismatch') {
+    if (error instanceof ApiError && registeredBefore.has(error.code)) {
       // The answer to an earlier click was lost, its invoice was not.
       onDone();
       snack('warning', words.alreadyRegistered, { persistent: true });
