@@ -4,6 +4,7 @@ import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { legalFigures, offeredKinds, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { golden } from '../../../../../packages/domain/src/invoices/golden/golden.testkit.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { deleteOutdated } from '../../platform/jobs/housekeeping.ts';
 import { changeState } from './state-store.ts';
 
@@ -193,7 +194,12 @@ test('R4 one key: one invoice, however often it is sent; another body is refused
   assert.equal(repeat.body.data.id, done[0]!.body.data.id);
   const other = sale({ buyerName: 'دیگری' });
   assert.equal((await post(other, owner, key)).body.code, 'http.idempotencyMismatch');
-  await deleteOutdated(server.database.db, server.clock() + 99 * 86_400_000);
+  const { db } = server.database;
+  const create_date = timestamp(server.clock() - 99 * 86_400_000);
+  await db.system(tx =>
+    tx.updateTable('idempotency_keys').set({ create_date }).where('key', '=', 'k-1').execute(),
+  );
+  await deleteOutdated(db, server.clock());
   const late = await post(body, owner, key);
   assert.deepEqual([late.status, late.body.code], [409, 'http.idempotencySpent'], 'a draft of last month');
   assert.equal((await post(other, owner, key)).body.code, 'http.idempotencyMismatch');
