@@ -68,7 +68,7 @@ async function jobsOf(kind: string, clientId: number): Promise<Job[]> {
     .filter(row => row.client_id === clientId)
     .map((row): Job => ({
       ...{ id: row.id, kind: row.kind, clientId, subjectId: row.subject_id ?? NO_SUBJECT, tries: row.tries },
-      ...{ claims: row.claims, createdAt: server.clock(), note: null },
+      ...{ claims: row.claims, createdAt: server.clock(), tryingSince: null, note: null },
     }));
 }
 

@@ -195,7 +195,7 @@ function otherWorker(stop: AbortSignal) {
     ...{ db: server.database.db, clock: server.clock, log: createLog('silent') },
     ...{ storage: localStorage(server.files), stopping: stop },
   });
-  const claim = { kind: 'goods-list', clientId: 0, tries: 0, claims: 1, createdAt: 0 };
+  const claim = { kind: 'goods-list', clientId: 0, tries: 0, claims: 1, createdAt: 0, tryingSince: null };
   return (note: string, subjectId: string, lease = unending) =>
     kind.run([{ ...claim, id: subjectId, subjectId, note }], lease);
 }

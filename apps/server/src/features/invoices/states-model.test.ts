@@ -99,7 +99,7 @@ const attemptOf = ({ id: invoiceId }: Run): Attempt => ({
     taxId: '',
     sha256: createHash('sha256').digest(),
   },
-  ...{ sentAt: null, sends: 0, referenceNumber: null, outcome: 'unknown', asks: 0 },
+  ...{ sentAt: null, lastSentAt: null, sends: 0, referenceNumber: null, outcome: 'unknown', asks: 0 },
 });
 
 const entry = (status: 'SUCCESS' | 'FAILED', warnings: { code: string; message: string }[] = []) => ({

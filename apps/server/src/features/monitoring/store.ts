@@ -169,7 +169,15 @@ export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing):
   return true;
 }
 
+/** What stood still meanwhile was tried by nobody: its trying begins anew. */
 export async function resume(tx: Tx, clientId: number | undefined): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ trying_since: null })
+    .where('kind', 'in', [...pausable])
+    .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
+    .where('trying_since', 'is not', null)
+    .execute();
   if (clientId !== undefined) {
     await tx
       .deleteFrom('job_pauses')

@@ -25,12 +25,12 @@ const texts = [
 
 test('texts of any length and content come back as they were stored', async () => {
   const clientId = 111_111_111;
-  const rows = texts.map(packet => ({
+  const rows = texts.map((packet, i) => ({
     client_id: clientId,
     id: newId(),
     invoice_id: newId(),
     fiscal_id: 'A1B2C3',
-    tax_id: 'A1B2C3',
+    tax_id: `A1B2C3${i}`,
     internal_serial_number: 1,
     packet,
     sha256: bytes(Buffer.from('00', 'hex')),

@@ -117,7 +117,7 @@ test('R7 past its time a job that always throws is given up; one that cannot be 
     await database.db.system(tx => finishJobs(tx, [job]));
   };
   const { kind } = batchWith(() => true);
-  const old = [first!, second!].map(job => ({ ...job, createdAt: now - 1_001 }));
+  const old = [first!, second!].map(job => ({ ...job, tryingSince: now - 1_001 }));
   await runIsolated(world(), { ...kind, giveUp: { afterMs: 1_000, run } }, old, unending);
   assert.deepEqual(given, ['failed: E1']);
   const rows = await left();

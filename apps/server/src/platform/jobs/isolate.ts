@@ -49,7 +49,7 @@ export async function runIsolated(
   async function rest(jobs: readonly Job[], error: string): Promise<void> {
     const now = clock();
     const [lone] = jobs.length === 1 ? jobs : [];
-    if (lone && giveUp && now - lone.createdAt > giveUp.afterMs)
+    if (lone && giveUp && now - (lone.tryingSince ?? now) > giveUp.afterMs)
       try {
         return await giveUp.run(lone, error);
       } catch (failure) {

@@ -21,6 +21,8 @@ export interface Job {
   /** Grows with every claim; a worker may finish a job only with the number it got (fencing). */
   claims: number;
   createdAt: number;
+  /** Since when it is tried in vain, ms; null: it was not tried yet, or waits for what nobody can try. */
+  tryingSince: number | null;
   /** What its run must know beside the subject. */
   note: string | null;
 }
@@ -119,7 +121,7 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
     )
     update jobs set worker = ${worker}, lease_until = ${at(now + leaseMs)}, claims = claims + 1
     where ${among(sql`select id from jobs where ${among(sql`select id from due`)} and ${free} for update skip locked`)}
-    returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt", note
+    returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt", trying_since as "tryingSince", note
   `.execute(tx);
   return rows;
 }
@@ -182,17 +184,20 @@ export interface Postponed {
   error: string;
   /** False when nothing was attempted. */
   countTry: boolean;
+  /** It waits for something that is not tried: how long that lasts is not counted. */
+  isHeld?: true;
 }
 
 /** Lets jobs go until their time. */
 export async function postponeJobs(tx: Tx, postponed: readonly Postponed[], now: number): Promise<void> {
   if (postponed.length === 0) return;
-  const rows = postponed.map(({ job, runAt, error, countTry }) => ({
+  const rows = postponed.map(({ job, runAt, error, countTry, isHeld = false }) => ({
     id: job.id,
     claims: job.claims,
     run_at: timestamp(runAt),
     error: error.slice(0, 500),
     tried: countTry ? 1 : 0,
+    held: isHeld,
   }));
   await tx
     .updateTable('jobs')
@@ -203,6 +208,7 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[], now:
         run_at: 'timestamptz',
         error: 'text',
         tried: 'integer',
+        held: 'boolean',
       }),
     )
     .set(eb => ({
@@ -212,6 +218,7 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[], now:
       last_error: eb.ref('v.error'),
       tried_at: timestamp(now),
       tries: eb('jobs.tries', '+', eb.ref('v.tried')),
+      trying_since: sql`case when v.held then null else coalesce(trying_since, ${timestamp(now)}::timestamptz) end`,
     }))
     .whereRef('jobs.id', '=', 'v.id')
     .whereRef('jobs.claims', '=', 'v.claims')

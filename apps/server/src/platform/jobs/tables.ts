@@ -16,6 +16,8 @@ declare module '../database/schema.ts' {
       last_error: string | null;
       note: string | null;
       tried_at: NullableTimestamp;
+      /** Since when it is tried in vain. */
+      trying_since: NullableTimestamp;
       create_date: Timestamp;
     };
     job_gates: {

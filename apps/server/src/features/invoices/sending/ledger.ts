@@ -16,7 +16,9 @@ export interface Attempt {
   fiscalId: string;
   taxId: string;
   sha256: Buffer;
+  /** When it left first, and last. */
   sentAt: number | null;
+  lastSentAt: number | null;
   sends: number;
   referenceNumber: string | null;
   /** prepared: has not left, or was refused at the door. unknown: left, no answer. taken: queued there. The rest is final. */
@@ -36,6 +38,7 @@ export interface NewAttempt extends Attempt {
 /** Of a packet that has not left. */
 export const unsent = {
   sentAt: null,
+  lastSentAt: null,
   sends: 0,
   referenceNumber: null,
   outcome: 'prepared',
@@ -58,6 +61,7 @@ export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[], now
       sender: attempt.sender,
       create_date: timestamp(attempt.now),
       sent_at: timestamp(now),
+      last_sent_at: timestamp(now),
       sends: 1,
       outcome: 'unknown',
     })),
@@ -84,6 +88,7 @@ export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Prom
     .select([
       'a.sha256',
       'a.sent_at as sentAt',
+      'a.last_sent_at as lastSentAt',
       'a.sends',
       'a.reference_number as referenceNumber',
       'a.outcome',
@@ -135,17 +140,21 @@ export const markSent = (tx: Tx, attempts: readonly RowKey[], now: number) =>
     .updateTable('invoice_attempts')
     .set({
       sent_at: sql`coalesce(sent_at, ${timestamp(now)}::timestamptz)`,
+      last_sent_at: timestamp(now),
       sends: sql`sends + 1`,
       outcome: 'unknown',
     })
     .where(among('client_id', 'id', attempts))
     .execute();
 
-/** They left at this moment at the latest. */
+/** They left at this moment at the latest, first and last. */
 export const markLeftBy = (tx: Tx, attempts: readonly RowKey[], now: number) =>
   tx
     .updateTable('invoice_attempts')
-    .set({ sent_at: sql`least(sent_at, ${timestamp(now)}::timestamptz)` })
+    .set({
+      sent_at: sql`least(sent_at, ${timestamp(now)}::timestamptz)`,
+      last_sent_at: sql`least(last_sent_at, ${timestamp(now)}::timestamptz)`,
+    })
     .where(among('client_id', 'id', attempts))
     .execute();
 
@@ -153,14 +162,15 @@ export const markLeftBy = (tx: Tx, attempts: readonly RowKey[], now: number) =>
 export const unmarkSent = (tx: Tx, attempts: readonly Attempt[]) =>
   change(
     tx,
-    attempts.map(({ clientId, id, sentAt, sends, outcome }) => ({
+    attempts.map(({ clientId, id, sentAt, lastSentAt, sends, outcome }) => ({
       client_id: clientId,
       id,
       sent_at: sentAt === null ? null : timestamp(sentAt),
+      last_sent_at: lastSentAt === null ? null : timestamp(lastSentAt),
       sends,
       outcome,
     })),
-    { sent_at: 'timestamptz', sends: 'integer', outcome: 'text' },
+    { sent_at: 'timestamptz', last_sent_at: 'timestamptz', sends: 'integer', outcome: 'text' },
   );
 
 export const markTaken = (

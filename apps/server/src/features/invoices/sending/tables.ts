@@ -14,7 +14,9 @@ declare module '../../../platform/database/schema.ts' {
       jws: string;
       sender: string;
       create_date: Timestamp;
+      /** When it left first, and last. */
       sent_at: NullableTimestamp;
+      last_sent_at: NullableTimestamp;
       sends: Generated<number>;
       reference_number: string | null;
       taken_at: NullableTimestamp;

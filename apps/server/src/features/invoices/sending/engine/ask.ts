@@ -1,5 +1,5 @@
 import { sendingTrouble } from '@moadi/domain/enums';
-import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
+import type { InquiryEntry, InquiryWindow } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
@@ -7,6 +7,7 @@ import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { renew } from './renew.ts';
+import { isFarApart, spansOf, type Around } from './sending-time.ts';
 import { gaveUp, judged } from './transitions.ts';
 import { isOwnFault } from './verdict.ts';
 
@@ -15,8 +16,6 @@ interface Work {
   attempt: Attempt;
 }
 
-/** The widest span of sending times asked for together, so that a window around them stays within a week. */
-const SPAN_MS = 5 * 86_400_000;
 /** After this long without an answer a person is asked. */
 export const PATIENCE_MS = 48 * 3_600_000;
 
@@ -39,15 +38,22 @@ export async function askBatch(engine: Engine, jobs: readonly Job[], lease = une
       jobs.filter(job => !asked.has(job)),
     ),
   );
-  for (const group of bySendingTime(works)) {
+  for (const { works: group, window } of spansOf(works, around, engine.clock())) {
     if (lease.isOver()) return;
-    await askGroup(engine, group, lease);
+    await askGroup(engine, group, window, lease);
   }
 }
 
-async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
-  const now = engine.clock();
-  const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
+/** Nobody knows which of its sendings arrived: of one that left again long after, one question is about the last, the next about the first. */
+const around = ({ job, attempt }: Work): Around =>
+  isFarApart(attempt) && job.tries % 2 === 1 ? 'first' : 'last';
+
+async function askGroup(
+  engine: Engine,
+  works: readonly Work[],
+  window: InquiryWindow,
+  lease: Lease,
+): Promise<void> {
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
   const answer = await reportOutcome(engine, { kind: ASK, jobs: works.length, lease }, signal =>
     engine.authority.client.inquiryByReferenceIds(ids, window, signal),
@@ -122,7 +128,7 @@ async function conclude(
   { judged: verdicts = [], lost = [], open }: Conclusions,
 ): Promise<void> {
   const now = engine.clock();
-  const tired = open.filter(({ work }) => now - work.job.createdAt > PATIENCE_MS);
+  const tired = open.filter(({ work }) => now - (work.job.tryingSince ?? now) > PATIENCE_MS);
   const given = [...lost, ...tired];
   const postponed = open
     .filter(one => !tired.includes(one))
@@ -158,15 +164,3 @@ async function conclude(
 
 /** What the ledger has not counted while the question was open: that would cost a row for each of a group. */
 const askedBefore = ({ job, attempt }: Work): Attempt => ({ ...attempt, asks: attempt.asks + job.tries });
-
-/** Groups whose sending times lie within one window, earliest first. */
-function bySendingTime(works: readonly Work[]): Work[][] {
-  const groups: Work[][] = [];
-  const time = ({ attempt }: Work) => attempt.sentAt ?? 0;
-  for (const work of works.toSorted((a, b) => time(a) - time(b))) {
-    const group = groups.at(-1);
-    if (group && time(work) - time(group[0]!) <= SPAN_MS) group.push(work);
-    else groups.push([work]);
-  }
-  return groups;
-}

@@ -56,7 +56,7 @@ export async function retryLater(
   const now = engine.clock();
   const limit = engine.config.SEND_RETRY_HOURS * 3_600_000;
   const [given, waiting] = [true, false].map(over =>
-    works.filter(({ job }) => now - job.createdAt > limit === over),
+    works.filter(({ job }) => now - (job.tryingSince ?? now) > limit === over),
   ) as [{ job: Job }[], { job: Job }[]];
   const postponed = waiting.map(({ job }): Postponed => ({
     job,
@@ -76,7 +76,13 @@ export async function waitForCase(engine: Engine, works: readonly { job: Job }[]
   if (works.length === 0) return;
   const now = engine.clock();
   const error = sendingTrouble.id.caseInactive;
-  const postponed = works.map(({ job }) => ({ job, runAt: now + STOPPED_MS, error, countTry: false }));
+  const postponed = works.map(({ job }): Postponed => ({
+    job,
+    runAt: now + STOPPED_MS,
+    error,
+    countTry: false,
+    isHeld: true,
+  }));
   await engine.db.system(tx => postponeJobs(tx, postponed, now));
 }
 

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sendingTrouble } from '@moadi/domain/enums';
-import type { InquiryEntry, MoadianClient, Packet, SealResult } from '@moadi/moadian';
+import type { InquiryEntry, InquiryWindow, MoadianClient, Packet, SealResult } from '@moadi/moadian';
 import { pathsOf, startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { addJobs } from '../../../../platform/jobs/jobs.ts';
+import { pause, resume } from '../../../monitoring/store.ts';
 import { SEND } from '../../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
@@ -21,7 +22,7 @@ import { sendBatch } from './send.ts';
  */
 class ScriptedAuthority {
   /** Packets received, by uid; the same packet may come several times. */
-  received: { uid: string; fiscalId: string; hash: string; count: number }[] = [];
+  received: { uid: string; fiscalId: string; hash: string; count: number; at: number }[] = [];
   /** What happens to the next posts, one entry each; afterwards all goes well. */
   script: ('lost-after' | 'lost-before' | 'not-sent' | 'refused' | 'busy')[] = [];
   /** What a question by uid says of a packet that is there. */
@@ -51,19 +52,32 @@ class ScriptedAuthority {
         },
       };
     },
-    inquiryByUids: async (fiscalId: string, uids: string[]) => ({
+    inquiryByUids: async (fiscalId: string, uids: string[], window: InquiryWindow) => ({
       kind: 'taken',
       value: uids.map(uid =>
-        this.received.some(known => known.uid === uid && known.fiscalId === fiscalId)
+        this.isThere(window, known => known.uid === uid && known.fiscalId === fiscalId)
           ? { uid, status: this.byUid, referenceNumber: `ref-${uid}` }
           : { uid, status: 'NOT_FOUND' },
       ),
     }),
-    inquiryByReferenceIds: async (ids: string[]) => ({
+    inquiryByReferenceIds: async (ids: string[], window: InquiryWindow) => ({
       kind: 'taken',
-      value: ids.map(referenceNumber => ({ referenceNumber, errors: [], warnings: [], ...this.verdict })),
+      value: ids.map(referenceNumber =>
+        this.isThere(window, ({ uid }) => referenceNumber.toLowerCase() === `ref-${uid}`)
+          ? { referenceNumber, errors: [], warnings: [], ...this.verdict }
+          : { referenceNumber, status: 'NOT_FOUND', errors: [], warnings: [] },
+      ),
     }),
   } as unknown as MoadianClient;
+
+  /** Nothing is found but what came within the window that is asked about. */
+  isThere(
+    { start, end }: InquiryWindow,
+    is: (known: ScriptedAuthority['received'][number]) => boolean,
+  ): boolean {
+    const [from, to] = [Date.parse(start), Date.parse(end)];
+    return this.received.some(known => is(known) && known.at >= from && known.at <= to);
+  }
 
   register({ payload, header: { requestTraceId: uid, fiscalId } }: Packet) {
     const hash = createHash('sha256').update(payload).digest('hex');
@@ -71,7 +85,7 @@ class ScriptedAuthority {
     if (known) {
       assert.equal(known.hash, hash, 'R2: a resend carries the same bytes');
       known.count++;
-    } else this.received.push({ uid, fiscalId, hash, count: 1 });
+    } else this.received.push({ uid, fiscalId, hash, count: 1, at: server.clock() });
   }
 }
 
@@ -355,7 +369,7 @@ test('the ledger counts every question, those too that had no answer', async () 
   await server.database.db.system(tx =>
     tx
       .updateTable('jobs')
-      .set({ create_date: timestamp(0) })
+      .set({ trying_since: timestamp(0) })
       .where('subject_id', '=', never)
       .execute(),
   );
@@ -508,7 +522,7 @@ test('R10 who stood still past his lease concludes nothing any more: the job is 
     authority.verdict = { errors: [], warnings: [], ...verdict };
     await askBatch(
       engine,
-      asked.former.map(job => ({ ...job, createdAt: job.createdAt - long })),
+      asked.former.map(job => ({ ...job, tryingSince: job.createdAt - long })),
     );
     assert.deepEqual([await state(id), await events(id)], [2, told], JSON.stringify(verdict));
   }
@@ -633,6 +647,59 @@ for (const lost of ['not-sent', 'lost-before'] as const)
     await turn(SEND);
     assert.deepEqual([await state(id), authority.posts], [2, 2]);
   });
+
+test('R3 a packet that leaves again weeks after it first did is asked for around that: it comes once', async () => {
+  authority.script = ['lost-before', 'lost-after'];
+  const id = await register();
+  await turn(SEND);
+  await caseInState(7);
+  for (let days = 0; days < 21; days++) {
+    server.clock.advance(24 * 3_600_000);
+    await turn(SEND);
+  }
+  await caseInState(5);
+  for (let hours = 0; hours < 6; hours++) {
+    server.clock.advance(3_600_000);
+    await turn(SEND);
+    await turn(ASK);
+  }
+  assert.equal(await state(id), 5, (await events(id)).join());
+  assert.deepEqual([authority.posts, authority.received.map(({ count }) => count)], [2, [1]]);
+});
+
+test('what its case or a pause kept waiting has its whole time for trying again', async () => {
+  authority.script = ['not-sent', 'not-sent', 'not-sent'];
+  const id = await register();
+  const { id: staff } = await engine.db.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 1)
+    .executeTakeFirstOrThrow();
+  await turn(SEND);
+  for (const [stop, goOn] of [
+    [() => caseInState(7), () => caseInState(5)],
+    [
+      () =>
+        engine.db.system(tx =>
+          pause(tx, { clientId: 481205937, reason: 'x', userId: staff, now: server.clock() }),
+        ),
+      () => engine.db.system(tx => resume(tx, 481205937)),
+    ],
+  ] as const) {
+    await stop();
+    for (let days = 0; days < 3; days++) {
+      server.clock.advance(24 * 3_600_000);
+      await turn(SEND);
+    }
+    await goOn();
+    server.clock.advance(3_600_000);
+    await turn(SEND);
+    assert.equal(await state(id), 1, 'it is not given to a person after one try');
+  }
+  server.clock.advance(3_600_000);
+  await turn(SEND);
+  assert.deepEqual([await state(id), authority.posts], [2, 4]);
+});
 
 test('what has arrived though its answer was lost is learned while the case is deactivated', async () => {
   authority.script = ['lost-after'];

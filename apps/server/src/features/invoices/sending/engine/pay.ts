@@ -74,7 +74,7 @@ async function again(
 ): Promise<void> {
   const { retryAfterMs } = answer;
   const now = engine.clock();
-  if (now - job.createdAt > engine.config.SEND_RETRY_HOURS * 3_600_000)
+  if (now - (job.tryingSince ?? now) > engine.config.SEND_RETRY_HOURS * 3_600_000)
     return conclude(engine, job, registration, { outcome: 'withdrawn', ...why });
   await engine.db.system(async tx => {
     await settle(tx, registration, { outcome: 'prepared', ...why }, now);

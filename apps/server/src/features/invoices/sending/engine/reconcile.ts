@@ -1,5 +1,5 @@
 import { sendingTrouble } from '@moadi/domain/enums';
-import { inquiryWindow } from '@moadi/moadian';
+import type { InquiryWindow } from '@moadi/moadian';
 import { inTurn } from '../../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../../platform/jobs/lease.ts';
@@ -8,6 +8,7 @@ import { SEND } from '../../service.ts';
 import type { Engine } from './context.ts';
 import { retryLater, recordTaken, type Work } from './conclude.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
+import { isFarApart, lastLeft, spansOf, type Around } from './sending-time.ts';
 
 /** A lost answer may still be on its way into the authority's queue; only later does "not found" mean never received. */
 export const SETTLE_MS = 20_000;
@@ -17,21 +18,35 @@ const AT_A_TIME = 8;
 
 /** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
 export async function reconcile(engine: Engine, works: readonly Work[], lease: Lease): Promise<Work[]> {
-  const groups = [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId)];
-  const again = await inTurn(groups, AT_A_TIME, async ([fiscalId, group]) =>
-    lease.isOver() ? [] : resolveGroup(engine, { fiscalId, group, lease }),
+  const absent = await askAround(engine, 'last', works, lease);
+  const [far, near] = [true, false].map(is => absent.filter(({ attempt }) => isFarApart(attempt) === is));
+  // Of one that left long before as well, it is asked whether it came then.
+  return [...near!, ...(await askAround(engine, 'first', far!, lease))];
+}
+
+/** Asks each memory about its packets. Returns those that certainly did not arrive in one of these sendings. */
+async function askAround(
+  engine: Engine,
+  around: Around,
+  works: readonly Work[],
+  lease: Lease,
+): Promise<Work[]> {
+  const groups = [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId)].flatMap(([fiscalId, own]) =>
+    spansOf(own, () => around, engine.clock()).map(span => ({ fiscalId, ...span })),
+  );
+  const again = await inTurn(groups, AT_A_TIME, async group =>
+    lease.isOver() ? [] : resolveGroup(engine, group, lease),
   );
   return again.flat();
 }
 
 async function resolveGroup(
   engine: Engine,
-  { fiscalId, group, lease }: { fiscalId: string; group: readonly Work[]; lease: Lease },
+  { fiscalId, works: group, window }: { fiscalId: string; works: readonly Work[]; window: InquiryWindow },
+  lease: Lease,
 ): Promise<Work[]> {
   const now = engine.clock();
-  const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
   const uids = group.map(({ attempt }) => attempt.id);
-  const window = inquiryWindow(earliest, now);
   const answer = await reportOutcome(engine, { kind: SEND, jobs: group.length, lease }, signal =>
     engine.authority.client.inquiryByUids(fiscalId, uids, window, signal),
   );
@@ -51,7 +66,7 @@ async function resolveGroup(
     if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
     // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
     else if (!absent) silent.push(work);
-    else if ((work.attempt.sentAt ?? now) > now - SETTLE_MS) soon.push(work);
+    else if ((lastLeft(work.attempt) ?? now) > now - SETTLE_MS) soon.push(work);
     else again.push(work);
   }
   await recordTaken(engine, known);
@@ -69,14 +84,14 @@ const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
     const now = engine.clock();
     await markLeftBy(
       tx,
-      works.map(({ attempt }) => attempt).filter(({ sentAt }) => (sentAt ?? now) > now),
+      works.map(({ attempt }) => attempt).filter(attempt => (lastLeft(attempt) ?? now) > now),
       now,
     );
     await postponeJobs(
       tx,
       works.map(({ job, attempt }) => ({
         job,
-        runAt: Math.min(attempt.sentAt ?? now, now) + SETTLE_MS,
+        runAt: Math.min(lastLeft(attempt) ?? now, now) + SETTLE_MS,
         error: sendingTrouble.id.notFoundYet,
         countTry: false,
       })),
