@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { formatJalaliTime } from '@moadi/domain/primitives';
 import { notify } from '../apps/server/src/features/notifications/notify.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine } from './kit/invoice-form.ts';
@@ -10,7 +10,7 @@ import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const [PAYER, SUPPORT] = ['09121111111', '09120000002'];
 
 let panel: Panel;
@@ -86,24 +86,26 @@ test('opened from the bell it is read; staff sees who has read it, without a rel
 });
 
 test('later, with an end: it waits in the list, comes into boxes by itself, and leaves them', async () => {
-  const day = tehranDayOf(panel.now());
-  const moment = async (field: string, date: number, time: string) => {
+  const minute = Math.ceil(panel.now() / MINUTE) * MINUTE;
+  const [begin, end] = [minute + 2 * MINUTE, minute + 4 * MINUTE];
+  const fill = async (field: string, at: number) => {
+    const [date, time] = formatJalaliTime(at).split(' ');
     const group = dialog(staff).getByRole('group', { name: field });
-    await group.getByRole('textbox').first().fill(formatJalali(date));
-    await group.getByRole('textbox').last().fill(time);
+    await group.getByRole('textbox').first().fill(date!);
+    await group.getByRole('textbox').last().fill(time!);
   };
   const title = 'بستن موقت پنل';
   await staff.getByRole('button', { name: 'پیام تازه' }).first().click();
   await dialog(staff).locator('[name="audience"]').selectOption({ label: 'همه کاربران' });
   await dialog(staff).locator('[name="title"]').fill(title);
-  await dialog(staff).locator('[name="message"]').fill('فردا از ساعت ۹ تا ۱۸');
-  await moment('زمان انتشار', day + 1, '09:00');
-  await moment('پایان نمایش', day + 1, '08:00');
+  await dialog(staff).locator('[name="message"]').fill('چند دقیقه');
+  await fill('زمان انتشار', begin);
+  await fill('پایان نمایش', begin - MINUTE);
   await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
   await dialog(staff).getByText('پایان نمایش باید پس از').first().waitFor();
-  await moment('پایان نمایش', day + 1, '18:00');
+  await fill('پایان نمایش', end);
   await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
-  await staff.getByText(`پیام «${title}» در ${formatJalali(day + 1)} ۰۹:۰۰ منتشر می‌شود.`).waitFor();
+  await staff.getByText(`پیام «${title}» در ${formatJalaliTime(begin)} منتشر می‌شود.`).waitFor();
   const row = staff.getByRole('row', { name: new RegExp(title) });
   await row.getByText('در انتظار انتشار').waitFor();
   const shown = () => payer.getByRole('button', { name: new RegExp(title) });
@@ -111,10 +113,10 @@ test('later, with an end: it waits in the list, comes into boxes by itself, and 
   await bell().click();
   await payer.getByRole('button', { name: /تغییر ساعت کار/ }).waitFor();
   assert.equal(await shown().count(), 0, 'its time has not come');
-  await panel.advance(startOfDay(day + 1) + 9.5 * HOUR - panel.now());
+  await panel.advance(begin + MINUTE - panel.now());
   await shown().waitFor();
   await row.getByText('۰ از').waitFor();
-  await panel.advance(9 * HOUR);
+  await panel.advance(end + MINUTE - panel.now());
   await payer.reload();
   await bell().click();
   await payer.getByRole('button', { name: /تغییر ساعت کار/ }).waitFor();
@@ -122,7 +124,6 @@ test('later, with an end: it waits in the list, comes into boxes by itself, and 
 });
 
 test('more than 99 unread are «۹۹+», and the list goes on as long as there are any', async () => {
-  await staff.goto(`${panel.url}/notifications`);
   const users = panel.server.db.read.selectFrom('users').select('id').where('mobile_number', '=', PAYER);
   const { id: userId } = await users.executeTakeFirstOrThrow();
   const now = panel.now();
