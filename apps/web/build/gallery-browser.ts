@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // The policy that the server sends (S32), so that a component which needs more is seen here first.
 const policy = [
   "default-src 'none'",
-  ...['script', 'style', 'img', 'font', 'connect'].map(kind => `${kind}-src 'self'`),
+  ...['script', 'style', 'font', 'connect'].map(kind => `${kind}-src 'self'`),
+  "img-src 'self' data: blob:",
+  'frame-src blob:',
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');

@@ -40,7 +40,7 @@ const sheet = (width: number, height: number) =>
 const heavy = (width: number, height: number) =>
   new Blob([sheet(width, height), ' '.repeat(900 * KB)], { type: 'image/svg+xml' });
 
-const photo = new File([heavy(3024, 4032)], 'کارت ملی، پشت و رو.png', { type: 'image/png' });
+const photo = new File([heavy(3024, 4032)], 'کارت ملی، پشت و رو.png', { type: 'image/svg+xml' });
 const chosen: Compression = { quality: 0.8, scale: 1 };
 const size = { width: 3024, height: 4032 };
 const small = { chosen, size: { width: 1814, height: 2419 }, blob: sheet(1814, 2419) };
@@ -117,7 +117,7 @@ export function Files({ title }: { title: string }) {
           ))}
         </div>
       </Card>
-      <Card title="نمایش پرونده">
+      <Card title="نمایش فایل">
         <div className="flex flex-wrap gap-2">
           {(Object.keys(magnified) as (keyof typeof magnified)[]).map(name => (
             <Button key={name} onClick={() => setShown(name)}>

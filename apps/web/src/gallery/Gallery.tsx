@@ -32,7 +32,7 @@ const sections = {
   overlays: { title: 'پنجره‌ها و پیام‌ها', show: Overlays },
   display: { title: 'نمایش', show: Display },
   shared: { title: 'اجزای مشترک', show: Shared },
-  files: { title: 'پرونده‌ها', show: Files },
+  files: { title: 'فایل‌ها', show: Files },
   trouble: { title: 'خطا و ارتباط', show: Trouble },
   charts: { title: 'نمودارها', show: Charts },
   paper: { title: 'برگه صورتحساب', show: Paper },
