@@ -213,6 +213,22 @@ test('of somebody who may not sign in any more nothing is made, and nothing wait
   await setActive(true);
 });
 
+test('a workbook that is ready opens no longer than the list itself', async () => {
+  const { db } = server.database;
+  const preparer = await server.signIn('09124444443');
+  const one = await worked(preparer, await begun(preparer, BUYERS, 'take=3'));
+  assert.equal((await fileOf(preparer, one.id)).status, 200);
+  const { id: userId } = (await server.call('GET', '/users/profile', { token: preparer })).body.data;
+  await db.system(tx =>
+    tx.deleteFrom('case_users').where('client_id', '=', CASE).where('user_id', '=', userId).execute(),
+  );
+  // Longer than what was allowed is remembered.
+  server.clock.advance(60_000);
+  assert.equal((await server.call('GET', BUYERS, { token: preparer })).status, 404);
+  assert.equal((await fileOf(preparer, one.id)).status, 404);
+  await server.call('DELETE', `/exports/${one.id}`, { token: preparer });
+});
+
 test('few are kept at a time', async () => {
   for (let i = 0; i < MOST_EXPORTS; i += 1) await begun(owner, BUYERS, `skip=${i}&take=1`);
   const { status, body } = await asked(owner, BUYERS);

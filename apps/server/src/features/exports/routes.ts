@@ -10,8 +10,9 @@ import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { workbookName } from '../../platform/http/workbook/exportable.ts';
-import { CHANCE_BYTES } from './job.ts';
-import { begin, forget } from './service.ts';
+import { askedRequest, CHANCE_BYTES } from './job.ts';
+import { listAt } from './lists.ts';
+import { begin, forget, shown } from './service.ts';
 import { countExports, findOwn, listExports, type Look } from './store.ts';
 
 export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'>): void {
@@ -27,8 +28,7 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
     totalCount: await countExports(db.read, lookOf(call), call.list),
   }));
   routes.signedIn(endpoints.item, schemas.item, async call => {
-    const { sha256: _, ...row } = found(await findOwn(db.read, lookOf(call), call.params.id));
-    return withoutNulls(row);
+    return shown(found(await findOwn(db.read, lookOf(call), call.params.id)));
   });
   routes.signedIn(endpoints.begin, schemas.begin, call =>
     begin(db, routes.exportable, {
@@ -41,6 +41,11 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
   routes.signedIn(endpoints.file, schemas.file, async call => {
     const row = found(await findOwn(db.read, lookOf(call), call.params.id));
     if (row.state !== exportState.id.ready) refuse(fault('exports.notReady'));
+    // Who may not read the list any more reads none of it here.
+    const { path, query } = row;
+    const at = listAt(routes.exportable, path) ?? refuse(fault('exports.gone'));
+    const { caller, now, address } = call;
+    await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
     const sha256 = row.sha256!;
     const size = Number(row.size);
     return new FileAnswer(

@@ -15,6 +15,10 @@ import { endedExports, findOwn, forgetExport, howManyOf, insertExport, type Look
 /** So many somebody has at a time: each is a file of some hundred megabytes. */
 export const MOST_EXPORTS = 5;
 
+/** As its person sees it. */
+export const shown = ({ sha256: _, path: _path, query: _query, ...row }: Own) => withoutNulls(row);
+type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
 interface Wanted extends Look {
   path: string;
   query: string;
@@ -39,8 +43,7 @@ export async function begin(
     await insertExport(tx, { id, userId, clientId, path, query, address, title: at.title, now });
     await addJobs(tx, [{ kind: EXPORT, subjectId: id, runAt: now, now }]);
     await tell(tx, userId);
-    const { sha256: _, ...row } = found(await findOwn(tx, look, id));
-    return withoutNulls(row);
+    return shown(found(await findOwn(tx, look, id)));
   });
 }
 

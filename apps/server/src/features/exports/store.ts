@@ -43,7 +43,10 @@ export const countExports = (tx: Tx, look: Look, list: ListQuery) =>
   counted(ofPerson(tx, look).select(howMany), source, list);
 
 export const findOwn = (tx: Tx, look: Look, id: string) =>
-  rowsOf(tx, look).select('exports.sha256').where('exports.id', '=', id).executeTakeFirst();
+  rowsOf(tx, look)
+    .select(['exports.sha256', 'exports.path', 'exports.query'])
+    .where('exports.id', '=', id)
+    .executeTakeFirst();
 
 export const howManyOf = async (tx: Tx, look: Look): Promise<number> =>
   (await ofPerson(tx, look).select(howMany).executeTakeFirstOrThrow()).count;

@@ -28,8 +28,8 @@ const found = async (query: string) =>
 const said = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 
 test('everybody reads units; only role 1 writes them', async () => {
-  const { id } = await add('پالت', '77001');
-  assert.equal((await call('GET', `/${id}`, undefined, owner)).body.data.unitName, 'پالت');
+  const { id } = await add('پالت نو', '77001');
+  assert.equal((await call('GET', `/${id}`, undefined, owner)).body.data.unitName, 'پالت نو');
   for (const token of [owner, support]) {
     const form = { unitName: 'بی‌اجازه', code: '77002' };
     assert.deepEqual(said(await call('POST', '', form, token)), [403, 'http.actionForbidden']);
@@ -69,14 +69,14 @@ test('a unit is normalised, found by name and code, and refused by its fields', 
 
 test('an edit names its version; two people do not write over each other', async () => {
   const { id } = await add('جفت نو', '77005');
-  const edited = await call('PUT', `/${id}`, { unitName: 'جفت', code: '77006', version: 1 });
+  const edited = await call('PUT', `/${id}`, { unitName: 'جفت نو', code: '77006', version: 1 });
   assert.deepEqual(
     [edited.status, edited.body.data.unitName, edited.body.data.code, edited.body.data.version],
-    [200, 'جفت', '77006', 2],
+    [200, 'جفت نو', '77006', 2],
   );
   const late = await call('PUT', `/${id}`, { unitName: 'دیر', code: '77005', version: 1 });
   assert.deepEqual(said(late), [409, 'http.editedMeanwhile']);
-  assert.equal((await call('GET', `/${id}`)).body.data.unitName, 'جفت');
+  assert.equal((await call('GET', `/${id}`)).body.data.unitName, 'جفت نو');
   assert.ok((await found('modifyDate=GTE|1&code=EQ|77006')).some(row => row.id === id));
 });
 
@@ -108,7 +108,7 @@ test('what has ended is told apart, filtered, and can go on', async () => {
 });
 
 test('what a good or a line has is neither deleted nor given another code, and says who has it; what nothing has goes', async () => {
-  const { id } = await add('عدل', '77009');
+  const { id } = await add('عدل نو', '77009');
   const path = '/cases/481205937/merchandises';
   const form = {
     stuffId: '2720000104932',
@@ -118,7 +118,7 @@ test('what a good or a line has is neither deleted nor given another code, and s
   };
   const good = await server.call('POST', path, { token: owner, body: form });
   assert.equal(good.status, 201, good.text);
-  assert.equal(good.body.data.measurementUnitName, 'عدل');
+  assert.equal(good.body.data.measurementUnitName, 'عدل نو');
   assert.deepEqual((await call('GET', `/${id}/uses`)).body.data, {
     totalCount: 1,
     holders: [{ of: 'goods', count: 1 }],
@@ -126,7 +126,7 @@ test('what a good or a line has is neither deleted nor given another code, and s
   const removed = await call('DELETE', `/${id}`);
   assert.deepEqual(said(removed), [409, 'reference.inUse']);
   assert.match(sentencesOf(removed.body), /عدل/);
-  const other = await call('PUT', `/${id}`, { unitName: 'عدل', code: '77010', version: 1 });
+  const other = await call('PUT', `/${id}`, { unitName: 'عدل نو', code: '77010', version: 1 });
   assert.deepEqual(said(other), [409, 'reference.keyInUse']);
   assert.deepEqual(pathsOf(other.body), ['code']);
   assert.match(sentencesOf(other.body), /عدل/);
@@ -141,7 +141,11 @@ test('what a good or a line has is neither deleted nor given another code, and s
 });
 
 test('many units end, go on and are deleted together; what has one keeps it, and says so for that one alone', async () => {
-  const [used, unused, none] = [(await add('جعبه', '77020')).id, (await add('صندوق', '77021')).id, newId(0)];
+  const [used, unused, none] = [
+    (await add('جعبه نو', '77020')).id,
+    (await add('صندوق', '77021')).id,
+    newId(0),
+  ];
   const form = { stuffId: '2720000104932', description: 'سیب', nickName: 'سیب جعبه‌ای' };
   const good = await server.call('POST', '/cases/481205937/merchandises', {
     token: owner,
@@ -172,7 +176,7 @@ test('many units end, go on and are deleted together; what has one keeps it, and
   assert.deepEqual(tell(await outcomes({ act: 'resume', ids: ids.slice(0, 2) })), [true, true]);
   const [kept, gone, never] = await outcomes({ act: 'remove', ids });
   assert.equal(kept!.refused!.code, 'reference.inUse');
-  assert.match(kept!.refused!.errors[0]!.message, /«جعبه»/);
+  assert.match(kept!.refused!.errors[0]!.message, /«جعبه نو»/);
   assert.deepEqual(gone, { id: unused });
   assert.equal(never!.refused!.code, 'http.rowNotFound');
   assert.equal((await call('GET', `/${unused}`)).status, 404);
