@@ -1,4 +1,5 @@
-import { accessEnd, type AccessEnd, type CaseRoleType } from '@moadi/domain/enums';
+import { isStaff } from '@moadi/domain/access';
+import { accessEnd, caseRoleType, type AccessEnd, type CaseRoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -95,6 +96,23 @@ export async function findInvitation(tx: Tx, id: string, clientId: number | unde
     .$if(clientId !== undefined, query => query.where('i.client_id', '=', clientId!))
     .executeTakeFirst();
   return row && withoutNulls(row);
+}
+
+/** Whether who invited may still do so: manages the case, or works for all cases. */
+export async function isStillGiven(tx: Tx, clientId: number, giverId: string): Promise<boolean> {
+  const giver = await tx
+    .selectFrom('users')
+    .leftJoin('case_users as c', join =>
+      join
+        .onRef('c.user_id', '=', 'users.id')
+        .on('c.client_id', '=', clientId)
+        .on('c.role_type', '=', caseRoleType.id.caseManager),
+    )
+    .select(['users.role', 'c.id as managing'])
+    .where('users.id', '=', giverId)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  return giver !== undefined && (giver.managing !== null || isStaff(giver.role));
 }
 
 /** False: it has ended meanwhile, or its time is over. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { caseRoleType } from '@moadi/domain/enums';
+import { timestamp } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import {
   CASE,
@@ -135,6 +138,37 @@ test('who invited sends it again and takes it back; then nobody takes it', async
   const broker = await registered(server, person);
   assert.deepEqual(await mine(broker), []);
   assert.deepEqual(refusal(await answer(broker, id, 'accept')), [409, 'access.invitationOver']);
+});
+
+test('what somebody gave who manages the case no more, or is switched off, gives nothing', async () => {
+  const helper = await registered(server, stranger());
+  const userId = (await helper.call('GET', '/users/profile')).body.data.id;
+  const { db } = server.database;
+  const managing = {
+    ...{
+      client_id: CASE,
+      id: newId(server.clock()),
+      user_id: userId,
+      role_type: caseRoleType.id.caseManager,
+    },
+    create_date: timestamp(server.clock()),
+  };
+  await db.system(tx => tx.insertInto('case_users').values(managing).execute());
+  const person = stranger();
+  const made = await given(server, helper, person);
+  assert.equal(made.status, 201, made.text);
+  const { id } = made.body.data;
+  const broker = await registered(server, person);
+  const setActive = (is_active: boolean) =>
+    db.system(tx => tx.updateTable('users').set({ is_active }).where('id', '=', userId).execute());
+  await setActive(false);
+  assert.deepEqual(refusal(await answer(broker, id, 'accept')), [409, 'access.invitationOver']);
+  await setActive(true);
+  await db.system(tx => tx.deleteFrom('case_users').where('id', '=', managing.id).execute());
+  assert.deepEqual(refusal(await answer(broker, id, 'accept')), [409, 'access.invitationOver']);
+  assert.equal((await broker.call('GET', `/cases/${CASE}`)).status, 404);
+  await db.system(tx => tx.insertInto('case_users').values(managing).execute());
+  assert.equal((await answer(broker, id, 'accept')).status, 200);
 });
 
 test('of accepting and taking back at once exactly one is done', async () => {

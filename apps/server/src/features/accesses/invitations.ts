@@ -39,6 +39,7 @@ const answer = (db: Db, id: string, { userId, address, now }: Answering, how: 't
       refuse(fault('access.invitationOver'));
     const { clientId, roleType, caseName, giverId } = invitation;
     if (how === 'taken') {
+      if (!(await invitations.isStillGiven(tx, clientId, giverId))) refuse(fault('access.invitationOver'));
       const access = {
         id: newId(now),
         clientId,
@@ -57,6 +58,7 @@ const answer = (db: Db, id: string, { userId, address, now }: Answering, how: 't
       [
         {
           userId: giverId,
+          inCase: clientId,
           title: messageText(titles[how]),
           message: messageText(sentences[how], params),
           link,
@@ -103,6 +105,7 @@ export const tidyInvitations = (db: Db, now: number): Promise<number> =>
       tx,
       over.map(({ clientId, giverId, mobile, caseName }) => ({
         userId: giverId,
+        inCase: clientId,
         title,
         message: messageText('access.expired', { mobile, caseName }),
         link: `/cases/${clientId}/brokers`,

@@ -126,7 +126,7 @@ export const markAll = (tx: Tx, look: Look): Promise<number> => markThese(tx, lo
  * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
  * others too, and who wrote it sees how many have. Returns how many had not been read.
  */
-async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolean>>): Promise<number> {
+export async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolean>>): Promise<number> {
   const { userId, now } = look;
   const own = await tx
     .updateTable('messages')

@@ -1,5 +1,5 @@
 import { smsKind } from '@moadi/domain/enums';
-import { smsText, textOfLine } from '@moadi/domain/notifications';
+import { smsMoment, smsText, textOfLine } from '@moadi/domain/notifications';
 import type { Parts } from '../../parts.ts';
 import { backOff, type BackOff } from '../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
@@ -27,8 +27,15 @@ export const smsJobs = (world: World): JobKind => ({
 
 async function sendText({ db, clock, config, sms, log }: World, job: Job, { outside }: Lease): Promise<void> {
   const message = await textToSend(db.read, job.subjectId);
-  const { mayDecline } = smsKind.row(message?.smsKind ?? smsKind.id.security);
+  const kind = message?.smsKind ?? smsKind.id.security;
+  const { mayDecline } = smsKind.row(kind);
   const began = clock();
+  const moment = smsMoment(kind, began);
+  // Nobody may have been there in its time, and a refused one is tried again whenever that comes.
+  if (message && moment > began) {
+    const postponed = { job, runAt: moment, error: 'night', countTry: false } as const;
+    return void (await db.system(tx => postponeJobs(tx, [postponed], began)));
+  }
   if (message && (!mayDecline || (await db.system(tx => takeText(tx, message, began))))) {
     const { id, mobileNumber, unread } = message;
     const { link, ...words } = textOfLine({ ...message, count: Math.max(1, unread) }, message.caseName);

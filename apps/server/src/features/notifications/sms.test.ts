@@ -167,6 +167,23 @@ test('what can wait does not ring at night', async () => {
   assert.equal(sent.length, 2);
 });
 
+test('nor does what a provider did not take in the evening, or nobody was there to send', async () => {
+  const day = tehranDayOf(server.clock());
+  server.clock.advance(atTehranTime(day, 21, 59) - server.clock());
+  end = { kind: 'refused', cause: 'later', code: 'x' };
+  await tell(kind.contract);
+  for (let i = 0; i < 100 && (await waiting())[0]?.tries !== 1; i += 1) await sleep(100);
+  assert.equal(sent.length, 1);
+  end = { kind: 'sent' };
+  server.clock.advance(3_600_000);
+  const morning = atTehranTime(day + 1, 8, 0);
+  for (let i = 0; i < 100 && (await waiting())[0]?.runAt !== morning; i += 1) await sleep(100);
+  assert.deepEqual([(await waiting()).map(({ runAt }) => runAt), sent.length], [[morning], 1]);
+  server.clock.advance(morning - server.clock());
+  await done();
+  assert.equal(sent.length, 2);
+});
+
 test('who is no longer active gets nothing', async () => {
   const users = server.database.db.read.updateTable('users').where('id', '=', userId);
   await users.set({ is_active: false }).execute();

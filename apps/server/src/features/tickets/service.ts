@@ -156,7 +156,7 @@ async function move(
   const { side, now } = writer;
   const ticket = found(await lockTicket(tx, id));
   if (side === 'user' && ticket.userId !== writer.userId) found(undefined);
-  if (seen < ticket.lastEntry) refuse(fault('tickets.newerMessage'));
+  if (seen !== ticket.lastEntry) refuse(fault('tickets.newerMessage'));
   const to =
     ticketStates.nextState(ticket.state, event) ??
     refuse(fault(event === 'reopen' ? 'tickets.notClosed' : 'tickets.closed'));

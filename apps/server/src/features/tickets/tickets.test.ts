@@ -251,6 +251,22 @@ test('a long conversation is read from its end upwards', async () => {
   assert.deepEqual(await numbers('take=3&before=2'), [1]);
 });
 
+test('an answer that was read in its conversation is read in the message box too', async () => {
+  const answer = await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
+  assert.equal(answer.status, 200, answer.text);
+  const link = `/user/tickets?detail=${ticket.id}`;
+  const isRead = async () => {
+    const { data } = (await call(OWNER, 'GET', '/users/messages?take=200')).body;
+    return data.find((message: { link?: string }) => message.link === link).isReaded as boolean;
+  };
+  await call(OWNER, 'GET', mine(ticket.id));
+  assert.equal(await isRead(), false, 'the list and the head tell no answer');
+  await conversation(ticket.id, SUPPORT);
+  assert.equal(await isRead(), false, 'nor does who answered it read it for them');
+  await conversation(ticket.id);
+  assert.equal(await isRead(), true);
+});
+
 test('a repeated click writes once', async () => {
   const headers = { 'idempotency-key': 'one-click' };
   const body = { message: 'یک بار', seen: 2 };

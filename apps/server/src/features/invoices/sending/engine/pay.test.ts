@@ -191,6 +191,27 @@ test('R7 one that throws whenever it is run is put aside after its time, with th
   assert.equal((await decide(left.id, left.paymentId, 1)).status, 200);
 });
 
+test('a payment of a case that is switched off meanwhile waits, and leaves when it is on again', async () => {
+  const { id } = await registered();
+  const setState = (state: 5 | 7) =>
+    engine.db.system(tx => tx.updateTable('cases').set({ state }).where('client_id', '=', CASE).execute());
+  await setState(7);
+  for (let hours = 0; hours < 30; hours += 1) {
+    server.clock.advance(3_600_000);
+    await turn(engine, PAY);
+  }
+  assert.deepEqual(authority.payments, []);
+  assert.deepEqual(
+    (await jobs()).map(job => job.last_error),
+    ['case-inactive'],
+  );
+  await setState(5);
+  server.clock.advance(3_600_000);
+  token = await server.signIn('09121111111');
+  await turn(engine, PAY);
+  assert.deepEqual([authority.payments.length, (await only(id)).outcome], [1, 'registered']);
+});
+
 test('a payment that has not left is withdrawn, unless a worker has it already', async () => {
   const { id, paymentId } = await registered();
   assert.equal((await decide(id, paymentId, 3)).status, 200);

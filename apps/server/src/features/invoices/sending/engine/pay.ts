@@ -18,11 +18,25 @@ import {
 import { invoiceLink } from '../reaction-store.ts';
 import { record } from '../../timeline-store.ts';
 import { PAY, type Engine } from './context.ts';
+import { waitForCase } from './conclude.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
+import { isIssuing, statesOfCases } from './store.ts';
 
-/** One that throws is told when no other is under way any more: anyone who runs the rest again must not meet it. */
+/**
+ * One that throws is told when no other is under way any more: anyone who runs the rest again must not meet it. What is of a case
+ * that is switched off waits as long as it is.
+ */
 export async function payBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
-  const ends = await Promise.allSettled(jobs.map(job => pay(engine, job, lease)));
+  const clientIds = [...new Set(jobs.map(({ clientId }) => clientId))];
+  const states = await engine.db.system(tx => statesOfCases(tx, clientIds));
+  const [may, wait] = [true, false].map(is =>
+    jobs.filter(({ clientId }) => isIssuing(states.get(clientId)) === is),
+  ) as [Job[], Job[]];
+  await waitForCase(
+    engine,
+    wait.map(job => ({ job })),
+  );
+  const ends = await Promise.allSettled(may.map(job => pay(engine, job, lease)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 

@@ -11,9 +11,9 @@ import { isStuffId } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../../kit/fast-editors.ts';
 import { formWords as words } from '../words.ts';
-import { newRow, setRow, type FormStore, type Sentences } from '../state/form-store.ts';
+import { newRow, type FormStore, type Sentences } from '../state/form-store.ts';
 import { refuseField } from '../state/said.ts';
-import { filledBy } from './goods/good-of-row.ts';
+import { broughtBefore, pickGood } from './goods/good-of-row.ts';
 import { findGood } from './goods/goods.ts';
 import { readCell, readTable, type Listed } from './pasted-table.ts';
 import { rowPath, rowsOf, type Row } from './rows.ts';
@@ -46,6 +46,7 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
   const max = rule.closed ? before.length : rule.max;
   const rows: Row[] = [...before];
   const refused: Record<string, string> = {};
+  const pasted: PastedLine[] = [];
   let left = 0;
   let filled = 0;
   cells.forEach((line, i) => {
@@ -61,11 +62,16 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
       if (!read && field !== 'stuffServiceId')
         refused[rowPath('item', at, field)] = words.notRead(cell.trim());
     });
-    rows[at] = { ...(rows[at] ?? newRow(store, 'item')), ...change };
+    const row = rows[at] ?? newRow(store, 'item');
+    const isOther =
+      change['stuffServiceId'] !== undefined && change['stuffServiceId'] !== row['stuffServiceId'];
+    // What the good before has brought is not of this one, whether or not it is found.
+    rows[at] = { ...row, ...(isOther && broughtBefore(store, 'item', row)), ...change };
+    const given = Object.keys(change).filter(field => change[field] !== undefined);
+    pasted.push({ row: rows[at], given: new Set(given) });
   });
-  const pasted = rows.slice(index, index + cells.length);
   tell(store, { rows, refused, left, filled, lines: pasted.length });
-  if (paste.field === 'stuffServiceId') void lookUpGoods(store, clientId, { rows: pasted, fields });
+  if (paste.field === 'stuffServiceId') void lookUpGoods(store, clientId, pasted);
 }
 
 /** The fields of the grid that can be filled in, in the order of the columns. */
@@ -77,10 +83,10 @@ function openColumns(store: FormStore, { kind, columns }: Paste): readonly Field
   });
 }
 
-interface Pasted {
-  rows: readonly Row[];
-  /** The fields from where the paste began. */
-  fields: readonly FieldOf<'item'>[];
+/** A line as the paste has left it, and what came with it. */
+interface PastedLine {
+  row: Row;
+  given: ReadonlySet<string>;
 }
 
 interface Outcome {
@@ -107,11 +113,11 @@ function tell(store: FormStore, { rows, refused, left, filled, lines }: Outcome)
 const AT_ONCE = 4;
 
 /** Looks up what pasted goods ids and names stand for, and fills the fields of their lines that were not pasted. */
-async function lookUpGoods(store: FormStore, clientId: number, { rows, fields }: Pasted): Promise<void> {
-  const waiting = [...new Set(rows.map(row => row['stuffServiceId']))].filter(
+async function lookUpGoods(store: FormStore, clientId: number, lines: readonly PastedLine[]): Promise<void> {
+  const waiting = [...new Set(lines.map(({ row }) => row['stuffServiceId']))].filter(
     text => typeof text === 'string',
   );
-  const ids = new Set(rows.map(({ id }) => id));
+  const byId = new Map(lines.map(line => [line.row.id, line]));
   const work = async () => {
     for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
       const good = await findGood(store, clientId, text).catch(() => undefined);
@@ -121,13 +127,14 @@ async function lookUpGoods(store: FormStore, clientId: number, { rows, fields }:
   const fill = (text: string, good: GoodRecord | undefined) => {
     rowsOf(store.get().document, 'item').forEach((row, i) => {
       // Lines that went, or were given another good meanwhile, are left alone.
-      if (!ids.has(row.id) || row['stuffServiceId'] !== text) return;
+      const line = byId.get(row.id);
+      if (!line || row['stuffServiceId'] !== text) return;
       if (good) {
-        // What was pasted comes first, and what was said of it stays said.
-        const isGiven = (field: string) =>
-          field !== 'stuffServiceId' && row[field] !== undefined && fields.some(one => one === field);
-        const more = Object.entries(filledBy(store, good)).filter(([field]) => !isGiven(field));
-        setRow(store, 'item', i, Object.fromEntries(more));
+        // What was pasted comes first, and what was typed meanwhile.
+        const typed = Object.keys(row).filter(field => row[field] !== line.row[field]);
+        const kept = new Set([...line.given, ...typed]);
+        kept.delete('stuffServiceId');
+        pickGood(store, 'item', i, good, kept);
       } else if (!isStuffId(text))
         refuseField(store, rowPath('item', i, 'stuffServiceId'), words.goodNotFound(text));
     });

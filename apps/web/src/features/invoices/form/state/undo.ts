@@ -19,12 +19,39 @@ export function replaceLines(
   snack(meaning, text, { actions: [{ label: words.undo, onSelect: undo }] });
 }
 
-/** The way back to the lines as they were before a change that tells itself. */
+/** The way back to the lines as they were before a change that tells itself; what was typed into others since stays. */
 export function rememberLines(store: FormStore, before: readonly Row[]): () => void {
-  const undo = () => replaceLines(store, before, words.undone);
+  const after = rowsOf(store.get().document, 'item');
+  const undo = () => {
+    const now = rowsOf(store.get().document, 'item');
+    replaceLines(store, takenBack({ before, after, now }), words.undone);
+  };
   undos.set(store, undo);
   return undo;
 }
+
+interface Moments {
+  /** The lines before a change, after it, and as they are now. */
+  before: readonly Row[];
+  after: readonly Row[];
+  now: readonly Row[];
+}
+
+/** The lines that the change was about as they were before it, all others as they are now. */
+export function takenBack({ before, after, now }: Moments): Row[] {
+  const byId = (rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]));
+  const [former, changed, current] = [byId(before), byId(after), byId(now)];
+  const isUntouched = (row: Row) => isAlike(row, changed.get(row.id));
+  const restored = before
+    .map(row => (isUntouched(row) ? current.get(row.id) : row))
+    .filter(row => row !== undefined);
+  const added = now.filter(({ id }) => !former.has(id) && !changed.has(id));
+  return [...restored, ...added];
+}
+
+const isAlike = (row: Row, other: Row | undefined): boolean =>
+  other !== undefined &&
+  [...new Set([...Object.keys(row), ...Object.keys(other)])].every(field => row[field] === other[field]);
 
 /** Takes the last change of whole lines back; says whether there was one. */
 export function undoLines(store: FormStore): boolean {

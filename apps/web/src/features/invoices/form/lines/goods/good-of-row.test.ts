@@ -135,3 +135,11 @@ test('a typed price stays also where the buyer has paid another one', () => {
   assert.equal(line()['fee'], '750');
   assert.equal(lastPriceNote(store.get(), 0), undefined);
 });
+
+test('what is given beside a good stays, whatever the good and the one before it bring', () => {
+  const { store, line, pick } = form();
+  pick(saved);
+  setRow(store, 'item', 0, { vatRate: '5', quantity: '3' });
+  pickGood(store, 'item', 0, { ...listed, fee: '900', discount: '1' }, new Set(['vatRate', 'discount']));
+  assert.deepEqual(shown(line()), ['2720000114542', 'نان', '5', undefined, '900', '10', '3']);
+});

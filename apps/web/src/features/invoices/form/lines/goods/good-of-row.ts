@@ -5,33 +5,55 @@ import { pricedBy } from './last-price.ts';
 import { setRow, type FormStore } from '../../state/form-store.ts';
 import { rowsOf, type Row } from '../rows.ts';
 
-/** Another good in a row: what the former one brought goes with it, what was typed stays. */
+/** Another good in a row: what the former one brought goes with it, what was typed stays, and so does what is `given` beside it. */
 export function pickGood(
   store: FormStore,
   section: RowSection,
   index: number,
   good: GoodRecord | undefined,
+  given: ReadonlySet<string> = new Set(),
 ): void {
   const { document, brought } = store.get();
   const row = rowsOf(document, section)[index]!;
-  const kind = kindOf(document);
-  const start = kind ? initialValues(kind, section) : {};
-  const former = (row.id && brought?.[row.id]) || factsOf(row);
-  const gone = Object.entries(former).flatMap(([field, value]) =>
-    row[field] === value ? [[field, start[field]] as const] : [],
-  );
+  const start = startOf(store, section);
+  const former = formerOf(store, row);
   const isTyped = (field: string) =>
     prices.has(field) &&
     row[field] !== undefined &&
     row[field] !== former[field] &&
     row[field] !== start[field];
   const brings: Row = good ? filledBy(store, good) : { stuffServiceId: undefined };
-  const fresh: Row = Object.fromEntries(Object.entries(brings).filter(([field]) => !isTyped(field)));
-  setRow(store, section, index, { ...Object.fromEntries(gone), ...fresh });
+  const change = { ...broughtBefore(store, section, row), ...brings };
+  const stays = (field: string) => given.has(field) || (field in brings && isTyped(field));
+  setRow(
+    store,
+    section,
+    index,
+    Object.fromEntries(Object.entries(change).filter(([field]) => !stays(field))),
+  );
+  const fresh: Row = Object.fromEntries(Object.entries(brings).filter(([field]) => !stays(field)));
   if (!row.id) return;
   const form = store.get();
   const priced = lastPriceIn(fresh, good) && { ...form.priced, [row.id]: pricedBy(form, good!.last!) };
   store.set({ ...form, brought: { ...brought, [row.id]: fresh }, ...(priced && { priced }) });
+}
+
+const startOf = (store: FormStore, section: RowSection): Row => {
+  const kind = kindOf(store.get().document);
+  return kind ? initialValues(kind, section) : {};
+};
+
+const formerOf = (store: FormStore, row: Row): Row =>
+  (row.id && store.get().brought?.[row.id]) || factsOf(row);
+
+/** What the good of a row brought into it and still stands there, as it is without a good. */
+export function broughtBefore(store: FormStore, section: RowSection, row: Row): Row {
+  const start = startOf(store, section);
+  return Object.fromEntries(
+    Object.entries(formerOf(store, row)).flatMap(([field, value]) =>
+      row[field] === value ? [[field, start[field]] as const] : [],
+    ),
+  );
 }
 
 const lastPriceIn = ({ fee }: Row, good: GoodRecord | undefined): boolean =>
