@@ -259,6 +259,25 @@ test('the limits bind hands only: what came from elsewhere stays as it is until 
   await call('DELETE', `/stuff-service/${id}`);
 });
 
+test('a goods id that stands in a waybill alone is not deleted either', async () => {
+  const made = await call('POST', '/stuff-service', { ...ware(), stuffId: '2729000000133' });
+  assert.equal(made.status, 201, made.text);
+  const { id } = made.body.data;
+  const invoice = await call('POST', '/cases/481205937/invoice', sale(server.clock()), owner);
+  await server.database.db.system(tx =>
+    tx
+      .insertInto('invoice_shipping_goods')
+      .values({
+        ...{ client_id: 481205937, invoice_id: invoice.body.data.id, position: 1, id },
+        stuff_service_id: '2729000000133',
+      })
+      .execute(),
+  );
+  const refused = await call('DELETE', `/stuff-service/${id}`);
+  assert.deepEqual(said(refused).slice(0, 2), [409, 'reference.inUse']);
+  assert.match(sentencesOf(refused.body), /۱ کالای بارنامه/);
+});
+
 test('a goods id that is used is ended: it holds until the day before, and what was written keeps it', async () => {
   const made = await call('POST', '/stuff-service', { ...ware(), vatRate: '10', validFrom: midnight(100) });
   const { id } = made.body.data;

@@ -137,7 +137,11 @@ const commodityRows = {
   catalogue: commodities,
   schemas: commoditySchemas,
   table: 'commodities',
-  usedIn: { goods: ['goods', 'stuff_id'], cases: ['used_stuff', 'stuff_id'] },
+  usedIn: {
+    goods: ['goods', 'stuff_id'],
+    cases: ['used_stuff', 'stuff_id'],
+    waybills: ['invoice_shipping_goods', 'stuff_service_id'],
+  },
   choices: { units: ['measurement_units', 'code'] },
   own: commodityColumns,
 } as const;

@@ -18,5 +18,9 @@ export const commodities = catalogue({
   alike: [['stuffId', 'validFrom']],
   begin: 'validFrom',
   sort: 'stuffId',
-  holders: { goods: 'کالای پرونده‌ها', cases: 'پرونده که با آن صورتحساب دارد' },
+  holders: {
+    goods: 'کالای پرونده‌ها',
+    cases: 'پرونده که با آن صورتحساب دارد',
+    waybills: 'کالای بارنامه',
+  },
 });
