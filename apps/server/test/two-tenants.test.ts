@@ -38,14 +38,15 @@ test('S27 what makes a row of a case unique names the case, or is an id of ours'
 });
 
 /**
- * Unique with the authority, no matter who uses them: a memory is one case's, and its serials and tax ids come once. Ours alone are
- * what a program's key is found by, the audit log's number over all, and the number that staff gives to a contract.
+ * Unique with the authority, no matter who uses them: a memory is one case's, its serials and tax ids come once, each in one packet.
+ * Ours alone are what a program's key is found by, the audit log's number over all, and the number that staff gives to a contract.
  */
 const WHOLE_AUTHORITY = [
   'api_keys_token_hash_key',
   'audit_log_numbers',
   'cases_fiscal_id_key',
   'contracts_number',
+  'invoice_attempts_tax_id',
   'invoices_serial',
   'invoices_tax_id',
   'serial_counters_pkey',

@@ -1,7 +1,7 @@
 import { messageResource } from '@moadi/contract/notifications/resources';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import { messageAudience } from '@moadi/domain/enums';
-import { textOfLine } from '@moadi/domain/notifications';
+import { textOfLine, type MessageKind } from '@moadi/domain/notifications';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { at, timestamp } from '../../platform/database/connect.ts';
@@ -120,13 +120,20 @@ export async function markLine(tx: Tx, look: Look, id: string): Promise<number |
   return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line}`);
 }
 
+/** Who has before their eyes what messages tell of has read them. */
+export const markAbout = (
+  tx: Tx,
+  look: Look,
+  { kind, of }: { kind: MessageKind; of: string },
+): Promise<number> => markThese(tx, look, sql<boolean>`kind = ${kind} and kind_of = ${of}`);
+
 export const markAll = (tx: Tx, look: Look): Promise<number> => markThese(tx, look, sql<boolean>`true`);
 
 /**
  * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
  * others too, and who wrote it sees how many have. Returns how many had not been read.
  */
-export async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolean>>): Promise<number> {
+async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolean>>): Promise<number> {
   const { userId, now } = look;
   const own = await tx
     .updateTable('messages')

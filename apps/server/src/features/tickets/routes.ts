@@ -7,7 +7,7 @@ import { found } from '../../platform/http/answers/faults.ts';
 import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { FileWorld } from '../files/service.ts';
-import { readAbout } from '../notifications/read-about.ts';
+import { markAbout } from '../notifications/read-about.ts';
 import { entries, ownEntries } from './conversation-store.ts';
 import { give, sendIn } from './files.ts';
 import { notesOf } from './notes-store.ts';
@@ -47,7 +47,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   routes.signedIn(endpoints.ownMessages, schemas.ownMessages, async ({ user, params, query, now }) => {
     await ownItem(db.read, user.id, params.id);
     const look = { userId: user.id, now };
-    await db.system(tx => readAbout(tx, look, { kind: 'ticket.answered', of: params.id }));
+    await db.system(tx => markAbout(tx, look, { kind: 'ticket.answered', of: params.id }));
     return ownEntries(db.read, params.id, query);
   });
   routes.signedIn(endpoints.ownFile, schemas.ownFile, async ({ user, params: { id, fileId } }) => {

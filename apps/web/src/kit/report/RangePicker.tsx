@@ -5,6 +5,7 @@ import { jalaliOf, toPersianDigits } from '@moadi/domain/primitives';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JalaliRangeField } from '../../ui/fields/dates/JalaliRangeField.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { DateRange } from '../../ui/fields/dates/date-text.ts';
@@ -87,6 +88,8 @@ export function RangePicker({ range: { choice, choose, today, fault } }: { range
       {choice.kind === 'own' && (
         <OwnDays choice={choice} choose={choose} today={today} error={fault && faultText(fault)} />
       )}
+      {/* An address may name a season or a year that is still to come. */}
+      {choice.kind !== 'own' && fault && <FormError>{words.notBegun}</FormError>}
     </div>
   );
 }

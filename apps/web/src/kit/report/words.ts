@@ -8,6 +8,7 @@ export const reportWords = {
   chooseSeason: 'فصل گزارش',
   chooseYear: 'سال گزارش',
   ownDays: 'روزهای گزارش',
+  notBegun: 'این بازه هنوز آغاز نشده است. لطفاً بازه دیگری را انتخاب کنید.',
   ownHelp: 'از ۹۰ روز پیش تا امروز؛ برای پیش از آن، فصل یا سال را انتخاب کنید.',
   from: (from: string, to: string) => `${from} تا ${to}`,
   comparedWith: (from: string, to: string, before: string, beforeTo: string) =>

@@ -64,9 +64,11 @@ test('hostile content streams end in time and find nothing', async () => {
     pictures: 'BI '.repeat(1_000_000),
     numbers: '1 '.repeat(2_000_000),
   })) {
-    const began = performance.now();
+    // The processor's time: others may be at work on it.
+    const began = process.cpuUsage();
     assert.deepEqual(await codesIn(drawn(content)), [], name);
-    assert.ok(performance.now() - began < 5_000, name);
+    const { user, system } = process.cpuUsage(began);
+    assert.ok(user + system < 5_000_000, name);
   }
 });
 
