@@ -39,19 +39,14 @@ interface Moments {
 
 /** The lines that the change was about as they were before it, all others as they are now. */
 export function takenBack({ before, after, now }: Moments): Row[] {
-  const byId = (rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]));
-  const [former, changed, current] = [byId(before), byId(after), byId(now)];
-  const isUntouched = (row: Row) => isAlike(row, changed.get(row.id));
-  const restored = before
-    .map(row => (isUntouched(row) ? current.get(row.id) : row))
-    .filter(row => row !== undefined);
-  const added = now.filter(({ id }) => !former.has(id) && !changed.has(id));
-  return [...restored, ...added];
+  const find = (rows: readonly Row[], { id }: Row) => rows.find(row => row.id === id);
+  const restored = before.map(row => (isAlike(row, find(after, row)) ? find(now, row) : row));
+  const added = now.filter(row => !find(before, row) && !find(after, row));
+  return [...restored.filter(row => row !== undefined), ...added];
 }
 
 const isAlike = (row: Row, other: Row | undefined): boolean =>
-  other !== undefined &&
-  [...new Set([...Object.keys(row), ...Object.keys(other)])].every(field => row[field] === other[field]);
+  other !== undefined && Object.keys({ ...row, ...other }).every(field => row[field] === other[field]);
 
 /** Takes the last change of whole lines back; says whether there was one. */
 export function undoLines(store: FormStore): boolean {
