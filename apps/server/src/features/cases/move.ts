@@ -14,7 +14,7 @@ import { auditAct } from '../../platform/http/audit.ts';
 import { Unconfirmed } from '../../platform/http/callers/confirm.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import { hurryJobs } from '../../platform/jobs/jobs.ts';
+import { hurryJobs } from '../../platform/jobs/waiting.ts';
 import { checkOfType } from '../files/of-case.ts';
 import { lockCase, writeMove } from './move-store.ts';
 

@@ -2,7 +2,7 @@ import { fault } from '@moadi/domain/faults';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
-import { hurryJobs } from '../../platform/jobs/jobs.ts';
+import { hurryJobs } from '../../platform/jobs/waiting.ts';
 import { TAKEN } from './inquiry.ts';
 import { namesOf, statusOf } from './details-store.ts';
 import { releaseCase, takeCase } from './dues-store.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/scope.ts';
 import { backOff, patience } from '../../platform/jobs/back-off.ts';
-import { addJobs, isWaiting, NO_CASE } from '../../platform/jobs/jobs.ts';
+import { addJobs, NO_CASE } from '../../platform/jobs/jobs.ts';
+import { isWaiting } from '../../platform/jobs/waiting.ts';
 
 /** A job for each person about whom a service did not answer. */
 export const VERIFY = 'users.verify';

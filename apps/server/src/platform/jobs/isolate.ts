@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
 import { backOff, type BackOff } from './back-off.ts';
-import { heldJobs, postponeJobs, type Job } from './jobs.ts';
+import { heldJobs, postponeJobs, triedFor, type Job } from './jobs.ts';
 import type { Lease } from './lease.ts';
 
 export interface Batch {
@@ -49,7 +49,7 @@ export async function runIsolated(
   async function rest(jobs: readonly Job[], error: string): Promise<void> {
     const now = clock();
     const [lone] = jobs.length === 1 ? jobs : [];
-    if (lone && giveUp && now - (lone.tryingSince ?? now) > giveUp.afterMs)
+    if (lone && giveUp && triedFor(lone, now) > giveUp.afterMs)
       try {
         return await giveUp.run(lone, error);
       } catch (failure) {

@@ -5,17 +5,8 @@ import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { timestamp } from '../database/connect.ts';
 import { newId } from '../ids.ts';
-import {
-  addJobs,
-  claimJobs,
-  finishJobs,
-  holdJobs,
-  hurryJobs,
-  NO_CASE,
-  postponeJobs,
-  renewLeases,
-  withdrawJobs,
-} from './jobs.ts';
+import { addJobs, claimJobs, finishJobs, holdJobs, NO_CASE, postponeJobs, renewLeases } from './jobs.ts';
+import { hurryJobs, withdrawJobs } from './waiting.ts';
 
 let database: TestDatabase;
 before(async () => {

@@ -5,7 +5,8 @@ import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../log/log.ts';
 import { closeAllGates, passGate, reserve } from './gate.ts';
-import { addJobs, claimJobs, finishJobs, postponeJobs, renewLeases, withdrawJob, type Job } from './jobs.ts';
+import { addJobs, claimJobs, finishJobs, postponeJobs, renewLeases, type Job } from './jobs.ts';
+import { withdrawJob } from './waiting.ts';
 import { repairSetBack, watchForSetBack } from './set-back.ts';
 import { claimWork, startWorker } from './worker.ts';
 

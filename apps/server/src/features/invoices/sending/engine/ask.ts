@@ -1,6 +1,12 @@
 import { sendingTrouble } from '@moadi/domain/enums';
 import type { InquiryEntry, InquiryWindow } from '@moadi/moadian';
-import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
+import {
+  finishJobs,
+  postponeJobs,
+  triedFor,
+  type Job,
+  type Postponed,
+} from '../../../../platform/jobs/jobs.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
 import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
@@ -128,7 +134,7 @@ async function conclude(
   { judged: verdicts = [], lost = [], open }: Conclusions,
 ): Promise<void> {
   const now = engine.clock();
-  const tired = open.filter(({ work }) => now - (work.job.tryingSince ?? now) > PATIENCE_MS);
+  const tired = open.filter(({ work }) => triedFor(work.job, now) > PATIENCE_MS);
   const given = [...lost, ...tired];
   const postponed = open
     .filter(one => !tired.includes(one))

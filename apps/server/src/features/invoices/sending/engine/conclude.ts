@@ -1,10 +1,17 @@
 import { sendingTrouble } from '@moadi/domain/enums';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
-import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
+import {
+  finishJobs,
+  postponeJobs,
+  triedFor,
+  type Job,
+  type Postponed,
+} from '../../../../platform/jobs/jobs.ts';
 import type { Attempt } from '../ledger.ts';
 import type { Engine } from './context.ts';
 import type { Prepared } from './prepare.ts';
+import { isIssuing, statesOfCases } from './store.ts';
 import { gaveUp, taken, type Target } from './transitions.ts';
 
 /* What becomes of a sending job: the authority has the packet, it is tried again, or a person decides. */
@@ -56,7 +63,7 @@ export async function retryLater(
   const now = engine.clock();
   const limit = engine.config.SEND_RETRY_HOURS * 3_600_000;
   const [given, waiting] = [true, false].map(over =>
-    works.filter(({ job }) => now - (job.tryingSince ?? now) > limit === over),
+    works.filter(({ job }) => triedFor(job, now) > limit === over),
   ) as [{ job: Job }[], { job: Job }[]];
   const postponed = waiting.map(({ job }): Postponed => ({
     job,
@@ -84,6 +91,22 @@ export async function waitForCase(engine: Engine, works: readonly { job: Job }[]
     isHeld: true,
   }));
   await engine.db.system(tx => postponeJobs(tx, postponed, now));
+}
+
+/** Those of cases that may send now: one may have been switched off since its job was written, which waits then as it is. */
+export async function ofIssuingCases<W extends { job: Job }>(
+  engine: Engine,
+  works: readonly W[],
+): Promise<readonly W[]> {
+  if (works.length === 0) return works;
+  const clientIds = [...new Set(works.map(({ job }) => job.clientId))];
+  const states = await engine.db.system(tx => statesOfCases(tx, clientIds));
+  const may = ({ job }: W) => isIssuing(states.get(job.clientId));
+  await waitForCase(
+    engine,
+    works.filter(work => !may(work)),
+  );
+  return works.filter(may);
 }
 
 /** Ends our own trying: a person decides. */

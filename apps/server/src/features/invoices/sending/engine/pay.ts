@@ -3,7 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import type { Outcome, PaymentMethod } from '@moadi/moadian';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
-import { finishJobs, postponeJobs, type Job } from '../../../../platform/jobs/jobs.ts';
+import { finishJobs, postponeJobs, triedFor, type Job } from '../../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
 import { notify } from '../../../notifications/notify.ts';
 import {
@@ -18,25 +18,19 @@ import {
 import { invoiceLink } from '../reaction-store.ts';
 import { record } from '../../timeline-store.ts';
 import { PAY, type Engine } from './context.ts';
-import { waitForCase } from './conclude.ts';
+import { ofIssuingCases } from './conclude.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
-import { isIssuing, statesOfCases } from './store.ts';
 
 /**
  * One that throws is told when no other is under way any more: anyone who runs the rest again must not meet it. What is of a case
  * that is switched off waits as long as it is.
  */
 export async function payBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
-  const clientIds = [...new Set(jobs.map(({ clientId }) => clientId))];
-  const states = await engine.db.system(tx => statesOfCases(tx, clientIds));
-  const [may, wait] = [true, false].map(is =>
-    jobs.filter(({ clientId }) => isIssuing(states.get(clientId)) === is),
-  ) as [Job[], Job[]];
-  await waitForCase(
+  const works = await ofIssuingCases(
     engine,
-    wait.map(job => ({ job })),
+    jobs.map(job => ({ job })),
   );
-  const ends = await Promise.allSettled(may.map(job => pay(engine, job, lease)));
+  const ends = await Promise.allSettled(works.map(({ job }) => pay(engine, job, lease)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -88,7 +82,7 @@ async function again(
 ): Promise<void> {
   const { retryAfterMs } = answer;
   const now = engine.clock();
-  if (now - (job.tryingSince ?? now) > engine.config.SEND_RETRY_HOURS * 3_600_000)
+  if (triedFor(job, now) > engine.config.SEND_RETRY_HOURS * 3_600_000)
     return conclude(engine, job, registration, { outcome: 'withdrawn', ...why });
   await engine.db.system(async tx => {
     await settle(tx, registration, { outcome: 'prepared', ...why }, now);

@@ -9,6 +9,7 @@ import type { Engine } from './context.ts';
 import {
   giveToReview,
   jobOf,
+  ofIssuingCases,
   retryLater,
   reviewUnsendable,
   recordTaken,
@@ -19,7 +20,6 @@ import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { reconcile, SETTLE_MS } from './reconcile.ts';
 import { sendPace, waitForTurn } from './pace.ts';
 import { prepare } from './prepare.ts';
-import { isIssuing, statesOfCases } from './store.ts';
 
 /**
  * One batch of sending jobs, over many cases. Packets that never left are made and posted; those whose answer was lost are
@@ -43,19 +43,6 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
   const again = await reconcile(engine, by.get('unknown') ?? [], lease);
   await post(engine, await ofIssuingCases(engine, [...(by.get('prepared') ?? []), ...again]), lease);
-}
-
-/** Those of cases that may send now: one may have been switched off since its packet was made, which waits then as it is. */
-async function ofIssuingCases(engine: Engine, works: readonly Work[]): Promise<readonly Work[]> {
-  if (works.length === 0) return works;
-  const clientIds = [...new Set(works.map(({ job }) => job.clientId))];
-  const states = await engine.db.system(tx => statesOfCases(tx, clientIds));
-  const may = ({ job }: Work) => isIssuing(states.get(job.clientId));
-  await waitForCase(
-    engine,
-    works.filter(work => !may(work)),
-  );
-  return works.filter(may);
 }
 
 const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>

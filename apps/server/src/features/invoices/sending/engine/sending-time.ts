@@ -1,5 +1,4 @@
-import type { InquiryWindow } from '@moadi/moadian';
-import { inquiryWindow } from '@moadi/moadian';
+import { inquiryWindow, type InquiryWindow } from '@moadi/moadian';
 import type { Attempt } from '../ledger.ts';
 
 const DAY = 86_400_000;
