@@ -45,9 +45,9 @@ async function lookUps(few: Filled, many: Filled, now: number): Promise<Finding[
   };
   const alone: Record<string, LookUp> = {
     'used ids without the rest of a search': async (tx, filled, turn) =>
-      usedOf(tx, clientId, (await asked(tx, filled, turn)).sought[0]!),
+      usedOf(tx, clientId, { ...(await asked(tx, filled, turn)).sought[0]!, day: now }),
     'general ids without the rest of a search': async (tx, filled, turn) =>
-      generalOf(tx, (await asked(tx, filled, turn)).sought[0]!),
+      generalOf(tx, { ...(await asked(tx, filled, turn)).sought[0]!, day: now }),
   };
   const compare = async (name: string, lookUp: LookUp) => {
     tell(`${name} …`);

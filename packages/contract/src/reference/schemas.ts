@@ -1,7 +1,7 @@
 import { commodityCategoryType, commoditySupplierType, commodityType, goodsRank } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
-import { exact, idOf } from '../kit/schemas.ts';
+import { exact, idOf, instant } from '../kit/schemas.ts';
 import { activities } from './catalogues/activities.ts';
 import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
@@ -23,6 +23,8 @@ export const foundGoodSchema = z.object({
   description: z.string().optional(),
   /** Percent, on the day that was asked for; absent where none holds. */
   vatRate: exact.optional(),
+  /** From when on it is valid no more, where that is not after the day that was asked for. */
+  endDate: instant.optional(),
   measurementUnit: z.string().optional(),
   category: idOf(commodityCategoryType).optional(),
   type: idOf(commodityType).optional(),

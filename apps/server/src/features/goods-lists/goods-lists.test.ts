@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { goodsListRemark } from '@moadi/domain/enums';
-import { parseJalali, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
+import { parseJalali, startOfDay, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { rowsOf, type ListRow } from '../../../../../tools/goods-lists/rows.ts';
 import { generatedPart, listClient, listRow, partOfRows, type ListClient } from './lists.testkit.ts';
@@ -167,6 +167,21 @@ test('an older edition turns nothing back, and says so', async () => {
   assert.ok(asOf! < liveAsOf!);
   await lists.takeAway(id);
   assert.deepEqual(await live(), before);
+});
+
+test('what was ended by hand stays ended when the same archive is brought in once more', async () => {
+  const row = { ID: '2900000000086' };
+  await liveRows([row]);
+  const period = (await live(row.ID))[0]!.id;
+  const endDate = startOfDay(day('1405-01-01'));
+  const answer = await server.call('PUT', `/stuff-service/${period}/end`, {
+    ...{ token: await token(), body: { endDate } },
+  });
+  assert.equal(answer.status, 200, answer.text);
+  const ended = await periods(row.ID);
+  assert.deepEqual(ended, [['10', 2, day('1404-01-01'), day('1405-01-01') - 1]]);
+  await liveRows([row]);
+  assert.deepEqual(await periods(row.ID), ended);
 });
 
 test('a rate that is not said is unknown: it is null in the catalogue and a doubt of every rate in the check of an invoice', async () => {

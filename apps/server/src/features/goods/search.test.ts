@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { goodsSearchText } from '@moadi/domain/goods';
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -25,6 +26,7 @@ interface Found {
   nickName?: string;
   vatRate?: string;
   fee?: string;
+  endDate?: number;
 }
 
 async function search(text: string, more: Record<string, string> = {}, place = CASE) {
@@ -241,16 +243,19 @@ test('the rate is that of the invoice’s day; none where none holds or two do; 
     return rows.map(({ stuffId, vatRate, description }) => [stuffId.at(-1), vatRate, description]);
   };
   assert.deepEqual(await at(now), [
-    ['1', '10', `${title} تازه`],
     ['2', undefined, title],
+    ['1', '10', `${title} تازه`],
   ]);
   assert.deepEqual((await at(now - 500 * DAY))[0], ['1', '9', title]);
   assert.deepEqual((await at(now - 350 * DAY))[0]![1], undefined);
   assert.deepEqual((await at(now - 800 * DAY))[0]![1], undefined);
   // A saved good without a rate of its own has the list's.
+  // One that it took from the list goes with the day, one that the list never had is its own.
   for (const [more, rate] of [
     [{}, '9'],
     [{ vatRate: '0' }, '0'],
+    [{ vatRate: '10' }, '9'],
+    [{ vatRate: '10.0' }, '9'],
   ] as const) {
     const good = { stuffId: '2729000000001', description: title, nickName: 'رادیو', ...more };
     const kept = await server.call('POST', `${CASE}/merchandises`, { token: owner, body: good });
@@ -258,6 +263,21 @@ test('the rate is that of the invoice’s day; none where none holds or two do; 
     assert.deepEqual([first!.rank, first!.vatRate], ['saved', rate]);
     await server.call('DELETE', `${CASE}/merchandises/${kept.body.data.id}`, { token: owner });
   }
+});
+
+test('an id that has ended by the day is found by its whole number alone, and says since when', async t => {
+  const now = server.clock();
+  const [stuffId, title] = ['2729000000001', 'گیرنده رادیویی موج کوتاه'];
+  const ended = startOfDay(tehranDayOf(now)) - 30 * DAY;
+  await list(t, { stuffId, title, type: 1, from: now - 700 * DAY, to: ended - DAY });
+  const at = async (text: string, day: number) =>
+    (await search(text, { at: String(day) })).rows.map(({ vatRate, endDate }) => [vatRate, endDate]);
+  assert.deepEqual(await at('گیرنده موج', now), []);
+  assert.deepEqual(await at(stuffId.slice(0, 11), now), []);
+  assert.deepEqual(await at(stuffId, now), [[undefined, ended]]);
+  for (const text of ['گیرنده موج', stuffId.slice(0, 11), stuffId])
+    assert.deepEqual(await at(text, ended - 1), [['10', undefined]]);
+  assert.deepEqual(await at('گیرنده موج', ended), []);
 });
 
 test('words are counted with the rows that have them, in one statement for many rows', async t => {

@@ -3,7 +3,7 @@ import { goodsRank } from '@moadi/domain/enums';
 import { goodsSearchText } from '@moadi/domain/goods';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { listedOn, MOST_FOUND, searchListed, understood } from '../reference/goods-search.ts';
+import { MOST_FOUND, ratedOn, searchListed, understood } from '../reference/goods-search.ts';
 import type { Bought } from './bought.ts';
 import { goods, keptWith, type KeptGood } from './store.ts';
 
@@ -23,10 +23,10 @@ type Found = z.output<typeof goodSchemas.search.response>;
 export async function searchGoods(tx: Tx, search: Search): Promise<Found> {
   const { clientId, text, at, saved } = search;
   const bought = await boughtGoods(tx, search);
-  if (text.trim() === '') return { rows: await ratedOn(tx, at, bought([])), replaced: [], more: false };
+  if (text.trim() === '') return { rows: await ratedOn(tx, bought([]), at), replaced: [], more: false };
   const asked = await understood(tx, text);
   const ownWith = async (words: readonly string[]): Promise<Found['rows']> => {
-    const first = await ratedOn(tx, at, words.length > 0 ? bought(words) : []);
+    const first = await ratedOn(tx, words.length > 0 ? bought(words) : [], at);
     const kept = saved ? await savedGoods(tx, { clientId, words, at }) : [];
     const shown = new Set(first.map(({ id }) => id));
     return [...first, ...kept.filter(({ id }) => !shown.has(id))];
@@ -44,7 +44,7 @@ export async function searchGoods(tx: Tx, search: Search): Promise<Found> {
   return { rows: [...own, ...rows], replaced: asked.replaced, more };
 }
 
-type Own = Omit<Found['rows'][number], 'rank'>;
+type Own = Found['rows'][number];
 
 /** What a buyer has bought, by the words that it must have, all for none: as the case keeps it, unless it is out of use there. */
 async function boughtGoods(tx: Tx, { clientId, bought = [] }: Search) {
@@ -64,7 +64,7 @@ async function boughtGoods(tx: Tx, { clientId, bought = [] }: Search) {
     known
       .filter(({ search }) => words.every(word => search.includes(word)))
       .slice(0, MOST_BOUGHT)
-      .map(({ good }) => good);
+      .map(({ good }) => ({ ...good, rank: goodsRank.id.bought }));
 }
 
 /** A line has the description of its good, or else its name. */
@@ -74,20 +74,7 @@ const isSame = ({ description, nickName }: KeptGood, bought: Bought): boolean =>
 const textOf = ({ description, stuffId }: Partial<Bought>): string =>
   goodsSearchText([description, stuffId].filter(Boolean).join(' '));
 
-/** With the rate of the list on the day, where the case keeps none of its own. */
-async function ratedOn(tx: Tx, at: number, goods: readonly Own[]): Promise<Found['rows']> {
-  const listed = await listedOn(
-    tx,
-    goods.map(({ stuffId }) => stuffId),
-    at,
-  );
-  return goods.map(({ vatRate, ...good }) => {
-    const rate = vatRate ?? listed.get(good.stuffId)?.vatRate;
-    return { ...good, rank: goodsRank.id.bought, ...(rate !== undefined && { vatRate: rate }) };
-  });
-}
-
-/** Active goods of the case that have these words, by name. Their own rate counts; without one, that of the list on the day. */
+/** Active goods of the case that have these words, by name. */
 async function savedGoods(
   tx: Tx,
   { clientId, words, at }: Pick<Search, 'clientId' | 'at'> & { words: readonly string[] },
@@ -98,12 +85,11 @@ async function savedGoods(
     sort: [{ field: 'nickName', descending: false }],
     filters: [{ field: 'isActive', op: 'EQ', values: [true] }],
   });
-  const ids = rows.map(({ stuffId }) => stuffId!);
-  const listed = await listedOn(tx, ids, at);
-  return rows.map(({ stuffId, vatRate = listed.get(stuffId!)?.vatRate, ...good }) => ({
+  const own = rows.map(({ stuffId, ...good }) => ({
     ...good,
-    ...{ rank: goodsRank.id.saved, stuffId: stuffId!, vatRate },
+    ...{ rank: goodsRank.id.saved, stuffId: stuffId! },
   }));
+  return ratedOn(tx, own, at);
 }
 
 const MOST_SAVED = 25;

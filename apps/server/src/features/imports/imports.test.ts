@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
+import { valueKey } from '@moadi/domain/imports';
+import { jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { sheetsIn } from '../../../test/workbook.ts';
+import { timestamp } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   CASE,
   checkedBook as checkedIn,
@@ -26,6 +30,7 @@ before(async () => {
 });
 after(() => server.stop());
 
+const DAY = 86_400_000;
 const { mapping, checked, done, takenBack } = importState.id;
 const line = (number: string, more: Partial<Record<number, string>> = {}): string[] =>
   plainLine(server.clock(), number).map((cell, i) => more[i] ?? cell);
@@ -131,6 +136,44 @@ test('a mistake names row, letter of the column, value and our field; all or not
     text.includes('B-2') && text.includes('B-3') && !text.includes('B-1') && text.includes(plainTitles[0]!),
     text,
   );
+});
+
+test('what stands for an id of the list that the case does not keep is known, with title, unit and rate of the day', async () => {
+  const stuffId = '2729000000155';
+  const now = server.clock();
+  const [from, change] = [now - 900 * DAY, startOfDay(tehranDayOf(now)) - DAY];
+  const period = (vat_rate: string, valid_from: number, valid_to: number | null) => ({
+    ...{ id: newId(), stuff_id: stuffId, title: 'چراغ سقفی', search: 'چراغ سقفی', vat_rate },
+    ...{ category: 1 as const, type: 1 as const, supplier: null, measurement_unit: '1627', edit_date: null },
+    ...{ valid_from: timestamp(valid_from), valid_to: valid_to === null ? null : timestamp(valid_to) },
+    as_of: timestamp(now),
+  });
+  await server.database.db.system(tx =>
+    tx
+      .insertInto('commodities')
+      .values([period('9', from, change - DAY), period('10', change, null)])
+      .execute(),
+  );
+  const earlier = jalaliText(tehranDayOf(change) - 1);
+  const lamp = { 3: 'چراغ ما', 7: '' };
+  const book = await checkedBook([line('L-1', lamp), line('L-2', { ...lamp, 1: earlier })]);
+  const values = async (): Promise<{ text: string; isKnown: boolean }[]> =>
+    imports.right(imports.call('GET', `/${book.id}/values`));
+  const isKnown = async () => (await values()).find(({ text }) => text === 'چراغ ما')?.isKnown;
+  assert.equal(await isKnown(), false);
+  const { version } = book;
+  const mapping = { ...plainMapping(), values: { goods: { [valueKey('چراغ ما')]: stuffId } } };
+  await imports.right(imports.call('PUT', `/${book.id}/mapping`, { version, mapping }));
+  await imports.until(book.id, found => found.state === checked && found.version !== version, 'checked');
+  assert.equal(await isKnown(), true);
+  for (const [number, rate] of [
+    [1, '10'],
+    [2, '9'],
+  ] as const) {
+    const { document } = await imports.right(imports.call('GET', `/${book.id}/entries/${number}`));
+    const { stuffServiceId, stuffServiceDescription, vatRate } = document.invoiceBodies[0];
+    assert.deepEqual([stuffServiceId, stuffServiceDescription, vatRate], [stuffId, 'چراغ سقفی', rate]);
+  }
 });
 
 /** All that stands in a book, sheet names among it. */

@@ -123,9 +123,10 @@ const MOST_VALUES = 1_000;
 /** Their values for which ours are looked up, and what is found for them. */
 export async function valuesOf(tx: Tx, book: Import): Promise<Values> {
   const rows = await listValues(tx, book, MOST_VALUES);
-  const { goods, unit, buyer } = await lookupsOf(tx, book.clientId);
+  const mapping = book.mapping as ImportMapping | null;
+  const { goods, unit, buyer } = await lookupsOf(tx, book.clientId, { values: mapping?.values ?? {} });
   const known: Readonly<Record<string, (text: string) => unknown>> = { goods, units: unit, buyers: buyer };
-  const maps = ((book.mapping as ImportMapping | null)?.values ?? {}) as Partial<Record<string, ValueMap>>;
+  const maps = (mapping?.values ?? {}) as Partial<Record<string, ValueMap>>;
   return rows.map(({ list, key, text, count }) => {
     const ours = maps[list]?.[key];
     return {

@@ -1,7 +1,14 @@
 import { goodsRank, type GoodsRank } from '@moadi/domain/enums';
 import { goodsSearchText, isMendable, nearestOf, slipsOf, tellingWords } from '@moadi/domain/goods';
-import { heldOn, ratesOn } from '@moadi/domain/invoices';
-import { searchText, tehranDayOf, toLatinDigits, type Instant } from '@moadi/domain/primitives';
+import { heldOn, rateOn, type ListedGood } from '@moadi/domain/invoices';
+import {
+  searchText,
+  startOfDay,
+  tehranDayOf,
+  toLatinDigits,
+  type Instant,
+  type TehranDay,
+} from '@moadi/domain/primitives';
 import type { foundGoodSchema, goodsSearchSchema } from '@moadi/contract/reference/schemas';
 import type { z } from 'zod';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -15,13 +22,14 @@ import {
   generalOf,
   mostUsedBeginning,
   namedAfter,
-  periodsOf,
+  periodsById,
   soundingLike,
   usedOf,
   wordsOf,
   type AskedWord,
   type Candidate,
   type Sought,
+  type SoughtOn,
 } from './search-store.ts';
 
 export type FoundGood = z.output<typeof foundGoodSchema>;
@@ -120,6 +128,7 @@ export async function searchListed(
 ): Promise<{ rows: FoundGood[]; more: boolean }> {
   const found = new Map<string, GoodsRank>();
   const shown = new Set(without);
+  const day = startOfDay(tehranDayOf(at));
   let more = false;
   const take = (rank: GoodsRank, candidates: readonly Candidate[]) => {
     for (const { stuffId } of best(candidates, words)) {
@@ -133,7 +142,7 @@ export async function searchListed(
   for (const one of sought) {
     for (const [rank, candidatesOf] of ranksOf(tx, clientId)) {
       if (more) break;
-      take(rank, await candidatesOf(one));
+      take(rank, await candidatesOf({ ...one, day }));
     }
     // A number is a word only where no id begins so.
     if (found.size > 0) break;
@@ -146,7 +155,7 @@ export async function searchListed(
   return { rows, more };
 }
 
-type Rank = readonly [GoodsRank, (sought: Sought) => Promise<readonly Candidate[]>];
+type Rank = readonly [GoodsRank, (sought: SoughtOn) => Promise<readonly Candidate[]>];
 
 function ranksOf(tx: Tx, clientId: number | undefined): Rank[] {
   const { used, named, general, other } = goodsRank.id;
@@ -188,34 +197,50 @@ function best(candidates: readonly Candidate[], words: readonly string[]): Candi
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** Ids as they stand in the list on a day, with the rate that holds then; without one where none holds, or more than one. */
-export async function listedOn(
+async function listedOn(
   tx: Tx,
   stuffIds: readonly string[],
   at: Instant,
 ): Promise<ReadonlyMap<string, Omit<FoundGood, 'rank'>>> {
   const day = tehranDayOf(at);
-  const rows = stuffIds.length === 0 ? [] : await periodsOf(tx, [...new Set(stuffIds)]);
-  const byId = Map.groupBy(rows, row => row.stuff_id);
+  const found = await periodsById(tx, stuffIds);
   return new Map(
-    [...byId].map(([stuffId, periods]) => {
+    [...found].map(([stuffId, periods]) => {
       const listed = periods.map(goodOf);
-      const rates = ratesOn(listed, day);
       const shown = periods[listed.findIndex(one => heldOn([one], day).length > 0)] ?? periods[0]!;
       const { title, measurement_unit, category, type, supplier } = shown;
-      return [
-        stuffId,
-        {
-          ...withoutNulls({
-            stuffId,
-            description: title,
-            measurementUnit: measurement_unit,
-            category,
-            type,
-            supplier,
-          }),
-          ...(rates.length === 1 && { vatRate: rates[0]! }),
-        },
-      ];
+      const good = {
+        ...{ stuffId, description: title, measurementUnit: measurement_unit },
+        ...{ category, type, supplier },
+      };
+      return [stuffId, { ...withoutNulls(good), ...standingOn(listed, day) }];
     }),
   );
+}
+
+/** Goods of a case with what the list says of their ids on a day: the rate, and the end of what is valid no more. */
+export async function ratedOn<G extends { stuffId: string; vatRate?: string }>(
+  tx: Tx,
+  goods: readonly G[],
+  at: Instant,
+): Promise<(Omit<G, 'vatRate'> & Standing)[]> {
+  const found = await periodsById(
+    tx,
+    goods.map(({ stuffId }) => stuffId),
+  );
+  return goods.map(({ vatRate, ...good }) => ({
+    ...good,
+    ...standingOn((found.get(good.stuffId) ?? []).map(goodOf), tehranDayOf(at), vatRate),
+  }));
+}
+
+type Standing = Pick<FoundGood, 'vatRate' | 'endDate'>;
+
+function standingOn(listed: readonly ListedGood[], day: TehranDay, own?: string): Standing {
+  const vatRate = rateOn(listed, day, own);
+  const last = Math.max(...listed.map(({ to = Infinity }) => to));
+  return {
+    ...(vatRate !== undefined && { vatRate }),
+    ...(listed.length > 0 && last < day && { endDate: startOfDay(last + 1) }),
+  };
 }

@@ -278,6 +278,17 @@ test('a goods id that stands in a waybill alone is not deleted either', async ()
   assert.match(sentencesOf(refused.body), /۱ کالای بارنامه/);
 });
 
+test('what only a good that was deleted has can be deleted too', async () => {
+  const made = await call('POST', '/stuff-service', { ...ware(), stuffId: '2729000000141' });
+  const { id } = made.body.data;
+  const good = { stuffId: '2729000000141', description: 'چراغ', vatRate: '10' };
+  const kept = await call('POST', '/cases/481205937/merchandises', good, owner);
+  assert.equal(kept.status, 201, kept.text);
+  assert.deepEqual(said(await call('DELETE', `/stuff-service/${id}`)).slice(0, 2), [409, 'reference.inUse']);
+  await call('DELETE', `/cases/481205937/merchandises/${kept.body.data.id}`, undefined, owner);
+  assert.equal((await call('DELETE', `/stuff-service/${id}`)).status, 204);
+});
+
 test('a goods id that is used is ended: it holds until the day before, and what was written keeps it', async () => {
   const made = await call('POST', '/stuff-service', { ...ware(), vatRate: '10', validFrom: midnight(100) });
   const { id } = made.body.data;

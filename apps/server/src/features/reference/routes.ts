@@ -72,7 +72,7 @@ const unitRows = {
   schemas: unitSchemas,
   table: 'measurement_units',
   usedIn: {
-    goods: ['goods', 'measurement_unit'],
+    goods: ['goods', 'measurement_unit', 'key', 'marked'],
     invoiceLines: ['invoice_items', 'measurement_unit'],
     commodities: ['commodities', 'measurement_unit'],
   },
@@ -138,7 +138,7 @@ const commodityRows = {
   schemas: commoditySchemas,
   table: 'commodities',
   usedIn: {
-    goods: ['goods', 'stuff_id'],
+    goods: ['goods', 'stuff_id', 'key', 'marked'],
     cases: ['used_stuff', 'stuff_id'],
     waybills: ['invoice_shipping_goods', 'stuff_service_id'],
   },

@@ -1,7 +1,8 @@
 import { commodityType } from '@moadi/domain/enums';
 import type { OccurringWord } from '@moadi/domain/goods';
-import { searchText, toLatinDigits } from '@moadi/domain/primitives';
+import { searchText, toLatinDigits, type Instant } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** A word of a search, as the titles know it. */
@@ -72,8 +73,11 @@ const MOST_NEAR = 5000;
 const occurring = (tx: Tx) =>
   tx.selectFrom('commodity_words').select(['word', 'sound', 'uses']).where('uses', '>', 0);
 
-/** What a search looks for: words as a query of titles, or the beginning of an id. */
+/** What a search looks for: words as a query of titles, or an id or its beginning. */
 export type Sought = { query: string } | { idBegin: string };
+
+/** A search on a day, whose beginning this is; ids that have ended before it are found by their whole number alone. */
+export type SoughtOn = Sought & { day: Instant };
 
 export interface Candidate {
   stuffId: string;
@@ -106,23 +110,29 @@ export function hasWords(text: string): RawBuilder<SqlBool> {
 const isSought = (sought: Sought) =>
   'query' in sought ? titleHas(sought.query, 'c.search') : idBegins('c.stuff_id', sought.idBegin);
 
-const candidates = (tx: Tx, sought: Sought) =>
+const ID_LENGTH = 13;
+const isWholeId = (sought: Sought) => 'idBegin' in sought && sought.idBegin.length === ID_LENGTH;
+
+const candidates = (tx: Tx, sought: SoughtOn) =>
   tx
     .selectFrom('commodities as c')
     .select(['c.stuff_id as stuffId', 'c.search'])
     .where(isSought(sought))
+    .$if(!isWholeId(sought), query =>
+      query.where(sql<SqlBool>`(c.valid_to is null or c.valid_to >= ${timestamp(sought.day)}::timestamptz)`),
+    )
     .$if('idBegin' in sought, query => query.orderBy('c.stuff_id'))
     .limit(CANDIDATES);
 
 /** Ids that a case has used in its invoices. */
-export const usedOf = (tx: Tx, clientId: number, sought: Sought): Promise<Candidate[]> =>
+export const usedOf = (tx: Tx, clientId: number, sought: SoughtOn): Promise<Candidate[]> =>
   candidates(tx, sought)
     .innerJoin('used_stuff', 'used_stuff.stuff_id', 'c.stuff_id')
     .where('client_id', '=', clientId)
     .execute();
 
 /** Special ids whose title names a business at its end, behind a slash; one without a slash names it by two words at least. */
-export const namedAfter = (tx: Tx, business: readonly string[], sought: Sought): Promise<Candidate[]> =>
+export const namedAfter = (tx: Tx, business: readonly string[], sought: SoughtOn): Promise<Candidate[]> =>
   candidates(tx, sought)
     .where('type', '=', commodityType.id.special)
     .where(titleHas(business.join(' & '), 'c.search'))
@@ -131,10 +141,10 @@ export const namedAfter = (tx: Tx, business: readonly string[], sought: Sought):
     .execute();
 
 /** Ids that are nobody's own. */
-export const generalOf = (tx: Tx, sought: Sought): Promise<Candidate[]> =>
+export const generalOf = (tx: Tx, sought: SoughtOn): Promise<Candidate[]> =>
   candidates(tx, sought).where('type', '=', commodityType.id.general).execute();
 
-export const anyOf = (tx: Tx, sought: Sought): Promise<Candidate[]> => candidates(tx, sought).execute();
+export const anyOf = (tx: Tx, sought: SoughtOn): Promise<Candidate[]> => candidates(tx, sought).execute();
 
 export async function businessNameOf(tx: Tx, clientId: number): Promise<string> {
   const row = await tx
@@ -145,12 +155,22 @@ export async function businessNameOf(tx: Tx, clientId: number): Promise<string> 
   return row?.business_name ?? '';
 }
 
-/** Every period of these ids. */
-export const periodsOf = (tx: Tx, stuffIds: readonly string[]) =>
+export type Period = Awaited<ReturnType<typeof periodsOf>>[number];
+
+/** Every period of these ids, the last first. */
+export async function periodsById(
+  tx: Tx,
+  stuffIds: readonly string[],
+): Promise<ReadonlyMap<string, Period[]>> {
+  const rows = stuffIds.length === 0 ? [] : await periodsOf(tx, [...new Set(stuffIds)]);
+  return Map.groupBy(rows, row => row.stuff_id);
+}
+
+const periodsOf = (tx: Tx, stuffIds: readonly string[]) =>
   tx
     .selectFrom('commodities')
     .select(['stuff_id', 'title', 'category', 'type', 'supplier', 'measurement_unit'])
     .select(['vat_rate', 'valid_from', 'valid_to', 'as_of'])
-    .where('stuff_id', 'in', stuffIds)
+    .where(sql<SqlBool>`stuff_id = any(${stuffIds}::text[])`)
     .orderBy(sql`valid_from desc nulls last`)
     .execute();

@@ -21,6 +21,8 @@ export const commodityColumns = {
     read: sql<number | null>`tehran_midnight(tehran_day(valid_to) + 1)`,
     column: 'valid_to',
     valueOf: (endDate: number) => startOfDay(tehranDayOf(endDate) - 1),
+    // So that no list that is older than this turns it back.
+    stamp: (now: number) => ({ edit_date: timestamp(startOfDay(tehranDayOf(now))) }),
   },
   read: { asOf },
   search: ({ title = '' }: { title?: string }) => goodsSearchText(title),

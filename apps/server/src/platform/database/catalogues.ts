@@ -17,9 +17,15 @@ import { snake } from './columns.ts';
 import { type Database } from './schema.ts';
 import type { Tx } from './scope.ts';
 
-/** Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`. */
+/**
+ * Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`; rows of a marked table
+ * that are deleted hold nothing.
+ */
 export type HolderColumns<Holder extends string> = Readonly<
-  Record<Holder, readonly [table: keyof Database & string, column: string, by?: 'id']>
+  Record<
+    Holder,
+    readonly [table: keyof Database & string, column: string, by?: 'key' | 'id', marked?: 'marked']
+  >
 >;
 
 export interface CatalogueSource<Holder extends string = string> {
@@ -31,8 +37,13 @@ export interface CatalogueSource<Holder extends string = string> {
 }
 
 export interface OwnColumns {
-  /** The end, where it is told by another column: how it is read, and what is written. */
-  end?: { read: RawBuilder<number | null>; column: string; valueOf: (endDate: number) => number };
+  /** The end, where it is told by another column: how it is read, what is written, and what is written beside it. */
+  end?: {
+    read: RawBuilder<number | null>;
+    column: string;
+    valueOf: (endDate: number) => number;
+    stamp?: (now: number) => object;
+  };
   /** How fields are read that are more than their column. */
   read?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The text that it is searched by. */
@@ -201,15 +212,15 @@ export function catalogueStore<Row>({
     lockRows: (tx, ids) => rows.lock(tx, { ids }),
     end: (tx, ids, endDate, now) => {
       const value = endDate === undefined ? undefined : (own.end?.valueOf(endDate) ?? endDate);
-      const ended = { [endColumn]: value === undefined ? null : timestamp(value) };
+      const ended = { [endColumn]: value === undefined ? null : timestamp(value), ...own.end?.stamp?.(now) };
       return rows.changeMany(tx, { ids }, ended, now);
     },
     remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
     uses: async (tx, used) => {
       const counts = await Promise.all(
-        Object.entries(usedIn).map(async ([of, [holder, column, by]]) => {
+        Object.entries(usedIn).map(async ([of, [holder, column, by, marked]]) => {
           const ids = new Map(used.map(row => [by === 'id' ? row.id : row.key, row.id]));
-          const found = await countsIn(tx, { of, holder, column, values: [...ids.keys()] });
+          const found = await countsIn(tx, { of, holder, column, marked, values: [...ids.keys()] });
           return found.map(({ value, ...count }) => ({ ...count, id: ids.get(value)! }));
         }),
       );
@@ -248,12 +259,15 @@ interface Where {
   of: string;
   holder: string;
   column: string;
+  marked: 'marked' | undefined;
   values: readonly string[];
 }
 
-async function countsIn(tx: Tx, { of, holder, column, values }: Where): Promise<Count[]> {
+async function countsIn(tx: Tx, { of, holder, column, marked, values }: Where): Promise<Count[]> {
   const { rows } = await sql<Omit<Count, 'of'>>`
     select ${sql.ref(column)}::text as value, count(*)::int as count from ${sql.table(holder)}
-    where ${sql.ref(column)}::text = any(${values}) group by 1`.execute(tx);
+    where ${sql.ref(column)}::text = any(${values}) ${marked ? sql`and deleted_at is null` : sql``} group by 1`.execute(
+    tx,
+  );
   return rows.map(row => ({ of, ...row }));
 }

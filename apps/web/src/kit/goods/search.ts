@@ -89,14 +89,15 @@ export const findGoods = (
 const LONGEST = 400;
 
 function optionOf({ rank, ...good }: FoundGood): GoodOption {
-  const { id, stuffId, nickName, description, vatRate, last } = good;
+  const { id, stuffId, nickName, description, vatRate, endDate, last } = good;
   const rate = vatRate === undefined ? words.noRate : words.rate(formatDecimal(vatRate));
+  const standing = endDate === undefined ? rate : words.ended(formatJalali(tehranDayOf(endDate)));
   return {
     // One id may stand for several goods that a buyer has bought.
     id: last ? `${stuffId} ${description ?? ''}` : (id ?? stuffId),
     label: nickName ?? description ?? stuffId,
     hint: stuffId,
-    note: [...(last ? pricesOf(good, last) : [goodsRank.label(rank)]), rate].join(' · '),
+    note: [...(last ? pricesOf(good, last) : [goodsRank.label(rank)]), standing].join(' · '),
     good,
   };
 }

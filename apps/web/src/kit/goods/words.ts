@@ -3,6 +3,7 @@ export const goodsSearchWords = {
   asTyped: 'همین شناسه',
   notListed: 'در فهرست سازمان دیده نشد',
   rate: (rate: string) => `نرخ مالیات ${rate}٪`,
+  ended: (day: string) => `از ${day} دیگر معتبر نیست`,
   noRate: 'بدون نرخ در این روز',
   boughtLast: (day: string) => `آخرین خرید ${day}`,
   lastPrice: (fee: string, day: string) => `آخرین قیمت ${fee} ریال، ${day}`,

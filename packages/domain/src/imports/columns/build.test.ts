@@ -5,7 +5,7 @@ import { importKind, type ImportKind } from '../../enums/index.ts';
 import type { FieldSpec } from '../../fields/index.ts';
 import { golden, goldenNames, goldenNow } from '../../invoices/golden/golden.testkit.ts';
 import { checkInvoice, legalFigures, offeredKinds, type InvoiceDocument } from '../../invoices/index.ts';
-import { formatJalaliTime, jalaliText, tehranDayOf } from '../../primitives/index.ts';
+import { formatJalaliTime, jalaliText, parseJalali, tehranDayOf } from '../../primitives/index.ts';
 import { noLookups, nothingKnown, rowsOf, type TestCell } from './columns.testkit.ts';
 import { buildInvoice } from './build.ts';
 import { buildBuyer, buildGood } from './build-records.ts';
@@ -14,7 +14,7 @@ import { rowReader } from './rows.ts';
 import { suggest } from './suggest.ts';
 import { targetOf } from './fields/targets.ts';
 import { templateOf } from './fields/templates.ts';
-import type { BookRow, ImportMapping, TargetKey } from './types.ts';
+import type { BookRow, ImportLookups, ImportMapping, TargetKey } from './types.ts';
 
 const kind = importKind.id.invoices;
 const checking = { now: goldenNow, figures: legalFigures, proforma: false };
@@ -142,7 +142,11 @@ test('shuffled rows give the same invoices', () => {
 });
 
 /** A book of one line: the constants of the template and these cells. */
-function one(cells: Partial<Record<TargetKey, TestCell>>, more: Partial<ImportMapping> = {}) {
+function one(
+  cells: Partial<Record<TargetKey, TestCell>>,
+  more: Partial<ImportMapping> = {},
+  lookups = noLookups,
+) {
   const keys = Object.keys(cells) as TargetKey[];
   const row = rowsOf([null, keys.map(key => cells[key]!)])[0]!;
   const sheet = {
@@ -152,7 +156,7 @@ function one(cells: Partial<Record<TargetKey, TestCell>>, more: Partial<ImportMa
     columns: keys.map((target, column) => ({ column, title: target, target })),
   };
   const whole = { ...mapping, sheets: [sheet], ...more };
-  return buildInvoice([row], { mapping: whole, lookups: noLookups });
+  return buildInvoice([row], { mapping: whole, lookups });
 }
 const codes = (built: { faults: readonly { fault: { code: string; path: string } }[] }) =>
   built.faults.map(({ fault: { code, path } }) => [code, path]);
@@ -230,13 +234,28 @@ test('their goods, units and buyers stand for ours, or are named', () => {
     ['importRows.unknownUnit', 'invoiceBodies.0.measurementUnit'],
     ['importRows.unknownBuyer', 'invoiceHeader.ownBuyer'],
   ]);
+  const goods: ImportLookups['goods'] = (text, day) =>
+    text === '2720000066407' ? { stuffServiceId: text, vatRate: String(day) } : undefined;
   const chosen = one(
-    { 'item.ownGoods': 'A1', 'item.measurementUnit': 'عدد' },
-    { values: { goods: { a1: '2720000066407' }, units: { عدد: '1627' } } },
+    { 'item.ownGoods': 'A1', 'item.measurementUnit': 'متر مربع', 'header.issuingDateTime': '1404/05/06' },
+    { values: { goods: { a1: '2720000066407' }, units: { 'متر مربع': '1627' } } },
+    { ...noLookups, goods, unit: text => (text === '1627' ? text : undefined) },
   );
   assert.deepEqual(chosen.faults, []);
-  assert.equal(chosen.document.invoiceBodies[0]!.stuffServiceId, '2720000066407');
-  assert.equal(chosen.document.invoiceBodies[0]!.measurementUnit, '1627');
+  const [item] = chosen.document.invoiceBodies;
+  assert.deepEqual(
+    [item!.stuffServiceId, item!.measurementUnit, item!.vatRate],
+    ['2720000066407', '1627', String(parseJalali('1404/05/06'))],
+  );
+  const named = one(
+    { 'item.stuffServiceId': 'چراغ سقفی' },
+    { values: { goods: { 'چراغ سقفی': '2720000066407' } } },
+    {
+      ...noLookups,
+      goods,
+    },
+  );
+  assert.equal(named.document.invoiceBodies[0]!.stuffServiceId, '2720000066407');
   assert.deepEqual(codes(one({ 'item.ownGoods': 'A1' }, { values: { goods: { a1: null } } })), [
     ['importRows.later', 'invoiceBodies.0.ownGoods'],
   ]);

@@ -2,7 +2,7 @@ import { importPart, invoiceSubjectType, invoiceType } from '../../enums/index.t
 import { fault } from '../../faults/index.ts';
 import type { Value } from '../../fields/index.ts';
 import { kindOf, normalizeInvoice, rulesIn, type InvoiceDocument } from '../../invoices/index.ts';
-import { atTehranTime, tehranDayOf } from '../../primitives/index.ts';
+import { atTehranTime, tehranDayOf, type TehranDay } from '../../primitives/index.ts';
 import { OWN_NUMBER, targetOf } from './fields/targets.ts';
 import {
   constants,
@@ -69,6 +69,8 @@ export function buildInvoice(given: readonly BookRow[], context: BuildContext): 
   constants(context, 'header', header);
   // Numbers of lines, where all have one, say their order; otherwise the book does.
   if (lines.every(({ number }) => Number.isFinite(number))) lines.sort((a, b) => a.number - b.number);
+  const issued = header['issuingDateTime'];
+  const day = typeof issued === 'number' ? tehranDayOf(issued) : undefined;
   const bodies = lines.map(({ item, row, places, faults }, i) => {
     const path = `invoiceBodies.${i}`;
     to.places.set(path, { sheet: row.sheet, row: row.row });
@@ -79,7 +81,7 @@ export function buildInvoice(given: readonly BookRow[], context: BuildContext): 
         fault: { ...one.fault, path: one.fault.path.replace(/^item/, path) },
       })),
     );
-    return finishedItem(item, path, context, to);
+    return finishedItem(item, path, context, to, day);
   });
   finishHeader(header, context, to);
   if (context.serial !== undefined && invoice['bookNumber'] !== undefined)
@@ -94,17 +96,21 @@ export function buildInvoice(given: readonly BookRow[], context: BuildContext): 
   return { document: normalizeInvoice(withInitial(document)), faults: to.faults, places: to.places, at };
 }
 
-function finishedItem(item: Part, path: string, context: BuildContext, to: Gathering): Part {
+function finishedItem(
+  item: Part,
+  path: string,
+  context: BuildContext,
+  to: Gathering,
+  day: TehranDay | undefined,
+): Part {
   constants(context, 'item', item);
   const { ownGoods, lineNumber: _, ...rest } = item;
   const id = rest['stuffServiceId'];
-  const text = id !== undefined && !isStuffId(String(id)) ? id : id === undefined ? ownGoods : undefined;
-  const key: TargetKey =
-    ownGoods !== undefined && text === ownGoods ? 'item.ownGoods' : 'item.stuffServiceId';
+  const isName = id !== undefined && !isStuffId(String(id));
+  const text = id === undefined ? ownGoods : isName ? id : undefined;
+  const key: TargetKey = isName ? 'item.stuffServiceId' : 'item.ownGoods';
   if (text !== undefined) {
-    const found = ofTheirs('goods', String(text), context, context.lookups.goods, ours => ({
-      stuffServiceId: ours,
-    }));
+    const found = ofTheirs('goods', String(text), context, ours => context.lookups.goods(ours, day));
     if (found.ours) {
       delete rest['stuffServiceId'];
       for (const [field, value] of Object.entries(found.ours)) rest[field] ??= value;
@@ -126,7 +132,7 @@ function finishHeader(header: Part, context: BuildContext, to: Gathering): void 
   delete header['ownBuyer'];
   delete header['issuingTime'];
   if (ownBuyer !== undefined) {
-    const found = ofTheirs('buyers', String(ownBuyer), context, context.lookups.buyer, () => undefined);
+    const found = ofTheirs('buyers', String(ownBuyer), context, context.lookups.buyer);
     if (found.ours) for (const [field, value] of Object.entries(found.ours)) header[field] ??= value as Value;
     else if (header['buyerNationalIdentityCode'] === undefined && header['buyerEconomicNumber'] === undefined)
       to.faults.push(placedFault(found.fault, 'invoiceHeader.ownBuyer', 'header.ownBuyer', to.places));

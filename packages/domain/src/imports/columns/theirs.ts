@@ -16,11 +16,10 @@ export function ofTheirs<T>(
   text: string,
   { mapping }: BuildContext,
   look: (text: string) => T | undefined,
-  bare: (ours: string) => T | undefined,
 ): Found<T> {
   const chosen = mapping.values[list]?.[valueKey(text)];
   if (chosen === null) return { fault: fault('importRows.later', '', { value: text }) };
-  const ours = look(chosen ?? text) ?? (chosen === undefined ? undefined : bare(chosen));
+  const ours = look(chosen ?? text);
   return ours === undefined ? { fault: fault(unknown[list], '', { value: text }) } : { ours };
 }
 const unknown = {
@@ -32,7 +31,7 @@ const unknown = {
 export function unitOf(text: string, context: BuildContext): Found<string> {
   if (/^\d{2,8}$/.test(text) && context.mapping.values.units?.[valueKey(text)] === undefined)
     return { ours: text };
-  return ofTheirs('units', text, context, context.lookups.unit, ours => ours);
+  return ofTheirs('units', text, context, context.lookups.unit);
 }
 
 const { natural, legal, nonIranian } = personType.id;

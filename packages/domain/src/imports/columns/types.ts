@@ -13,6 +13,7 @@ import type { Fault } from '../../faults/index.ts';
 import type { FieldSpec } from '../../fields/index.ts';
 import type { GoodDocument } from '../../goods/index.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../../invoices/index.ts';
+import type { TehranDay } from '../../primitives/index.ts';
 
 /**
  * A row as it stands in a book: `kinds` has a letter for each cell: `t` text, `n` number, `p` per cent, `g` `j` `h` a day that
@@ -180,7 +181,8 @@ export interface PlacedFault {
 
 /** What our data say to their values. */
 export interface ImportLookups {
-  readonly goods: (text: string) => Partial<InvoiceItem> | undefined;
+  /** With the rate that its id has on the day. */
+  readonly goods: (text: string, day?: TehranDay) => Partial<InvoiceItem> | undefined;
   /** The code of a unit that is called so. */
   readonly unit: (text: string) => string | undefined;
   readonly buyer: (text: string) => Partial<InvoiceHeader> | undefined;

@@ -60,12 +60,17 @@ function readCode(spec: FieldSpec, text: string, kind: string, field: { field: s
   if (kind === 'n' && text.replace(/\D/g, '').length > DIGITS)
     return { fault: fault('importRows.longNumber', '', field) };
   const plain = toLatinDigits(text).replace(/\s/g, '');
+  if (isName(spec, plain)) return { value: normalizeText(text) };
   // A number has lost the zeros that its code began with.
   const whole = kind === 'n' ? plain.padStart(lengthOf(spec, plain.length), '0') : plain;
   if (spec.type === 'code')
     return { value: identifierKinds[spec.kind].normalize(kind === 'm' ? whole.slice(0, 5) : whole) };
   return { value: spec.type === 'choice' && spec.from === 'currencies' ? whole.toUpperCase() : whole };
 }
+
+/** A thing of a list that is called by its name keeps the spaces in it: «متر مربع». */
+const isName = (spec: FieldSpec, plain: string): boolean =>
+  spec.type === 'choice' && /\p{L}/u.test(plain) && !(spec.from === 'currencies' && plain.length <= spec.max);
 
 function lengthOf(spec: FieldSpec, length: number): number {
   if (spec.type === 'code' && spec.kind === 'branchCode') return 4;

@@ -29,6 +29,19 @@ export const ratesOn = (listed: readonly ListedGood[], day: TehranDay): string[]
     .flatMap(({ vatRate }) => vatRate ?? [])
     .filter((rate, i, all) => all.findIndex(one => isSameRate(one, rate)) === i);
 
+/**
+ * The rate of a good on a day. One of its own that the list has had for the id at some time was taken from there, so that of the day
+ * comes before it; one that the list never had is somebody's own. Undefined where the list does not say, or says two.
+ */
+export function rateOn(listed: readonly ListedGood[], day: TehranDay, own?: string): string | undefined {
+  const [rate, ...others] = ratesOn(listed, day);
+  const isListed = listed.some(
+    ({ vatRate }) => own !== undefined && vatRate !== undefined && isSameRate(vatRate, own),
+  );
+  if (rate === undefined || others.length > 0) return own;
+  return own === undefined || isListed ? rate : own;
+}
+
 const isSameRate = (a: string, b: string): boolean => compare(parseDecimal(a)!, parseDecimal(b)!) === 0;
 
 /** `{date}` of a message that says how old our knowledge is. */

@@ -6,7 +6,7 @@ import type { Change } from '../repair/changes.ts';
 import { identityOfBuyer } from '../repair/repair.ts';
 import { kindOf } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
-import { ratesOn } from './age.ts';
+import { rateOn, ratesOn } from './age.ts';
 import type { Knowledge, Remark } from './types.ts';
 
 /** One way to mend what is said of an invoice: the person presses once, sees it in the form, and goes on. */
@@ -38,14 +38,14 @@ const currencyService: Mending = ({ path }, invoice, known) => {
   const ids = [...new Set(known.currencyServices.map(({ stuffId }) => stuffId))];
   return ids.map(stuffId => {
     const rows = known.currencyServices.filter(one => one.stuffId === stuffId);
-    const [rate, ...others] = ratesOn(rows, day);
+    const rate = rateOn(rows, day);
     const { title } = rows[0]!;
     return {
       name: title,
       changes: [
         change(invoice, path, stuffId),
         change(invoice, `${at}.stuffServiceDescription`, title),
-        ...(rate !== undefined && others.length === 0 ? [change(invoice, `${at}.vatRate`, rate)] : []),
+        ...(rate !== undefined ? [change(invoice, `${at}.vatRate`, rate)] : []),
       ],
     };
   });

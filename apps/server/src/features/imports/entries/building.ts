@@ -10,9 +10,10 @@ import type { Import } from '../store.ts';
 
 /** What every entry of a book is built with. */
 export async function contextOf(tx: Tx, book: Import): Promise<BuildContext> {
+  const mapping = book.mapping as ImportMapping;
   return {
-    mapping: book.mapping as ImportMapping,
-    lookups: await lookupsOf(tx, book.clientId),
+    mapping,
+    lookups: await lookupsOf(tx, book.clientId, mapping),
     ...(book.serial !== null && { serial: book.serial }),
   };
 }

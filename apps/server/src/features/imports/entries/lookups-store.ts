@@ -3,6 +3,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { goodFields, type GoodDocument } from '@moadi/domain/goods';
 import { unfinishedStates } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
+import { isOffered } from '../../../platform/database/catalogues.ts';
 import { timestamp } from '../../../platform/database/connect.ts';
 import { fieldColumns, withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -37,13 +38,18 @@ export const savedBuyers = (tx: Tx, clientId: number) =>
 export type SavedGood = Awaited<ReturnType<typeof savedGoods>>[number];
 export type SavedBuyer = Awaited<ReturnType<typeof savedBuyers>>[number];
 
-/** Codes of the authority by their names, of each list. */
+/** Codes of the authority by their names, of each list; what has ended is found by its code alone. */
 export async function namedCodes(tx: Tx) {
-  const units = await tx.selectFrom('measurement_units').select(['code', 'unit_name as name']).execute();
+  const units = await tx
+    .selectFrom('measurement_units')
+    .select(['code', 'unit_name as name'])
+    .where(isOffered)
+    .execute();
   const currencies = await tx
     .selectFrom('currencies')
     .select(['alphabetic_code as code', 'currency as name'])
     .where('alphabetic_code', 'is not', null)
+    .where(isOffered)
     .$narrowType<{ code: string }>()
     .execute();
   const waybillCountries = await tx.selectFrom('waybill_countries').select(['code', 'name']).execute();

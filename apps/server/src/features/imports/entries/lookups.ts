@@ -1,23 +1,31 @@
-import { valueKey, type ImportLookups } from '@moadi/domain/imports';
-import { headerOfBuyer, type InvoiceItem } from '@moadi/domain/invoices';
+import { isStuffId } from '@moadi/domain/identifiers';
+import { valueKey, type ImportLookups, type ImportMapping } from '@moadi/domain/imports';
+import { headerOfBuyer, rateOn, type InvoiceItem } from '@moadi/domain/invoices';
+import type { TehranDay } from '@moadi/domain/primitives';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
+import { periodsOf, type Period } from '../../reference/listed-goods.ts';
 import { namedCodes, savedBuyers, savedGoods, type SavedBuyer, type SavedGood } from './lookups-store.ts';
 
 /**
  * What the case and the authority's lists say to values of a book. A good is found by our id of it, its internal code, its goods id
- * or its name; a buyer by our id of it, its numbers or its name. Of two that are called alike, neither is found by that.
+ * or its name; a buyer by our id of it, its numbers or its name. Of two that are called alike, neither is found by that. An id of
+ * goods that a person chose for a value is itself, whether the list knows it or not.
  */
-export async function lookupsOf(tx: Tx, clientId: number): Promise<ImportLookups> {
-  const goods = byKeys<SavedGood>(
-    await savedGoods(tx, clientId),
-    ({ id, userCode, stuffId, nickName, description }) => [
-      [id],
-      [userCode],
-      [nickName],
-      [stuffId, description],
-    ],
-  );
+export async function lookupsOf(
+  tx: Tx,
+  clientId: number,
+  { values }: Pick<ImportMapping, 'values'>,
+): Promise<ImportLookups> {
+  const saved = await savedGoods(tx, clientId);
+  const chosen = Object.values(values.goods ?? {}).filter((id): id is string => id !== null && isStuffId(id));
+  const listed = await periodsOf(tx, [...saved.flatMap(({ stuffId }) => stuffId ?? []), ...chosen]);
+  const goods = byKeys<SavedGood>(saved, ({ id, userCode, stuffId, nickName, description }) => [
+    [id],
+    [userCode],
+    [nickName],
+    [stuffId, description],
+  ]);
   const buyers = byKeys<SavedBuyer>(
     await savedBuyers(tx, clientId),
     ({ id, economyCode, nationalIdentityCode, passportNumber, nickName }) => [
@@ -38,9 +46,9 @@ export async function lookupsOf(tx: Tx, clientId: number): Promise<ImportLookups
     ]),
   );
   return {
-    goods: text => {
-      const good = goods(text);
-      return good && itemOf(good);
+    goods: (text, day) => {
+      const good = goods(text) ?? (chosen.includes(text) ? listedGood(text, listed.get(text)) : undefined);
+      return good && itemOf(good, listed.get(good.stuffId ?? ''), day);
     },
     buyer: text => {
       const buyer = buyers(text);
@@ -76,8 +84,23 @@ function byKeys<R>(
   };
 }
 
-function itemOf({ stuffId, description, vatRate, fee, measurementUnit }: SavedGood): Partial<InvoiceItem> {
+/** An id of the authority's list, which the case does not keep. */
+const listedGood = (stuffId: string, periods: readonly Period[] = []): ListedAlone => ({
+  ...{ stuffId, vatRate: null, fee: null },
+  description: periods[0]?.title ?? null,
+  measurementUnit: periods[0]?.unit ?? null,
+});
+
+type ListedAlone = Omit<SavedGood, 'id' | 'nickName' | 'userCode'>;
+
+function itemOf(
+  { stuffId, description, vatRate, fee, measurementUnit }: ListedAlone,
+  listed: readonly Period[] = [],
+  day: TehranDay | undefined,
+): Partial<InvoiceItem> {
+  const own = vatRate ?? undefined;
   return withoutNulls({
-    ...{ stuffServiceId: stuffId, stuffServiceDescription: description, vatRate, fee, measurementUnit },
+    ...{ stuffServiceId: stuffId, stuffServiceDescription: description, fee, measurementUnit },
+    vatRate: (day === undefined ? own : rateOn(listed, day, own)) ?? null,
   }) as Partial<InvoiceItem>;
 }
