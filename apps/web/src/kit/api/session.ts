@@ -1,6 +1,7 @@
 import { userEndpoints } from '@moadi/contract/users';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { createStore } from '../../ui/lib/store.ts';
+import { calmWords as words } from '../words.ts';
 import { ApiError } from './errors.ts';
 import { send } from './send.ts';
 
@@ -47,8 +48,20 @@ export async function restoreSession(): Promise<boolean> {
 
 function hear(answer: SignedIn | undefined): void {
   if (!answer) return forget();
+  const current = session.get();
   // Only anyone who is at work here goes on with it; a tab in front of the sign-in page begins by itself.
-  if (session.get()) session.set(answer);
+  if (!current) return;
+  if (isOther(answer, current)) leaveToOther();
+  else session.set(answer);
+}
+
+const isOther = (answer: SignedIn, current = session.get()): boolean =>
+  current !== undefined && current.user.id !== answer.user.id;
+
+/** Somebody else has signed in: what one person has begun in a tab the next one does not go on with. */
+function leaveToOther(): void {
+  sessionEnd.set(words.otherPerson);
+  session.set(undefined);
 }
 
 /** The second factor was shown: this sign-in owes nothing any more, in no tab. */
@@ -85,7 +98,13 @@ async function renew(before: string | undefined): Promise<boolean> {
 
 async function exchange(): Promise<boolean> {
   try {
-    beginSession(await send<SignedIn>(userEndpoints.refreshToken, {}, undefined));
+    const answer = await send<SignedIn>(userEndpoints.refreshToken, {}, undefined);
+    // The cookie is this browser's, not this tab's.
+    if (isOther(answer)) {
+      leaveToOther();
+      return false;
+    }
+    beginSession(answer);
     return true;
   } catch (error) {
     // A server that is away says nothing about the sign-in: the person who asked gets that error, and may try again.

@@ -45,6 +45,8 @@ export interface InvoiceForm {
   remarked: readonly string[];
   /** How what was said of a field can be mended with one click. */
   ways: Readonly<Record<string, Ways>>;
+  /** The future moment of issue that has made it a proforma, with the person's consent. */
+  future?: number;
   /** The buyer's fields are those of the register or of a saved buyer: another number is another buyer. */
   buyerFilled?: boolean;
   /** What the good of a row brought into it, by the row's id. */
