@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@moadi/domain/cases';
 import type { CaseState } from '@moadi/domain/enums';
-import { timestamp } from '../../platform/database/connect.ts';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** The case, held until the end of the transaction: two changes of its state come one after the other. */
@@ -11,6 +11,19 @@ export const lockCase = (tx: Tx, clientId: number) =>
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirst();
+
+/** When the paper was made that is to be signed now; undefined without a contract. An extension that has not begun is not waited for. */
+export async function paperSince(tx: Tx, clientId: number, now: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('contracts')
+    .select('paper_date as since')
+    .where('client_id', '=', clientId)
+    .where(eb => eb.or([eb('extends_id', 'is', null), eb('start_date', '<=', at(now))]))
+    .orderBy('create_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.since;
+}
 
 export interface Moved {
   clientId: number;

@@ -16,7 +16,7 @@ import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { hurryJobs } from '../../platform/jobs/waiting.ts';
 import { checkOfType } from '../files/of-case.ts';
-import { lockCase, writeMove } from './move-store.ts';
+import { lockCase, paperSince, writeMove } from './move-store.ts';
 
 /** Who moves a case: the system by itself, its payer, or staff, who may have to confirm it. */
 export type CaseMover =
@@ -44,7 +44,7 @@ export async function moveCase(tx: Tx, request: MoveRequest): Promise<CaseState>
   const row = caseMove(from, event) ?? refuse(impossible(from, event));
   const description = request.description?.trim() || null;
   if (!mayCause(by, row)) refuse(fault('cases.stateNotPermitted'));
-  await checkNeeds(tx, clientId, row, by, description);
+  await checkNeeds(tx, { clientId, by, now }, row, description);
 
   const id = newId(now);
   const userId = by.actor === 'system' ? null : by.userId;
@@ -78,15 +78,16 @@ const mayCause = (by: CaseMover, row: CaseMove): boolean =>
 /** What a person gives with a change; the system finds its reasons by itself and has no code. */
 async function checkNeeds(
   tx: Tx,
-  clientId: number,
+  { clientId, by, now }: Pick<MoveRequest, 'clientId' | 'by' | 'now'>,
   { needs = [] }: CaseMove,
-  by: CaseMover,
   description: string | null,
 ): Promise<void> {
   if (needs.includes('description') && description === null)
     refuse(fault('cases.stateDescriptionRequired', 'stateDescription'));
   if (needs.includes('file')) {
-    const contract = await checkOfType(tx, clientId, attachmentType.id.signedContract);
+    // What was signed before the contract was changed was another paper.
+    const since = await paperSince(tx, clientId, now);
+    const contract = await checkOfType(tx, clientId, attachmentType.id.signedContract, since);
     if (contract !== 'fine')
       refuse(fault(contract === 'held' ? 'cases.contractScanning' : 'cases.contractNotUploaded'));
   }

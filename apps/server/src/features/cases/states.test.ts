@@ -4,6 +4,7 @@ import { sendingTrouble, type CaseState } from '@moadi/domain/enums';
 import { insertCase } from '../../../test/cases.ts';
 import { callConfirmed } from '../../../test/confirmed.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { readOn } from '../../platform/events/readers.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
@@ -135,6 +136,28 @@ test('into 5 and 10 only with the signed contract on record, and not while it is
   assert.equal((await change(held, 'tax-payer', staff[4])).body.data.state, 5);
   await files.set({ deleted_at: new Date(server.clock()).toISOString() }).execute();
   assert.equal((await change(held, 'final-state', staff[4])).body.code, 'cases.contractNotUploaded');
+});
+
+test('a signed paper of before the contract was changed opens nothing; an extension that has not begun is not waited for', async () => {
+  const clientId = await caseIn(9);
+  const { db } = server.database;
+  const paper = (more: { extends_id?: string; start_date?: string } = {}) => {
+    server.clock.advance(1_000);
+    const now = timestamp(server.clock());
+    const contract = { client_id: clientId, id: newId(), contract_type: 1, contract_period: 3 } as const;
+    const dates = { start_date: now, end_date: now, paper_date: now, create_date: now };
+    const added = { ...contract, ...dates, user_id: ownerId, extends_id: null, ...more };
+    return db.system(tx =>
+      tx.insertInto('contracts').values(added).returning('id').executeTakeFirstOrThrow(),
+    );
+  };
+  const { id } = await paper();
+  assert.equal((await change(clientId, 'tax-payer', staff[4])).body.code, 'cases.contractNotUploaded');
+  assert.equal((await change(clientId, 'final-state', staff[4])).body.code, 'cases.contractNotUploaded');
+  const files = db.read.updateTable('evidences').where('client_id', '=', clientId);
+  await files.set({ create_date: timestamp(server.clock()) }).execute();
+  await paper({ extends_id: id, start_date: timestamp(server.clock() + 86_400_000) });
+  assert.equal((await change(clientId, 'tax-payer', staff[4])).body.data?.state, 5);
 });
 
 test('what waited for the case to issue again runs at once when it may, and not before', async () => {

@@ -133,13 +133,18 @@ export const findFile = (tx: Tx, clientId: number, id: string) =>
 export const allFiles = (tx: Tx, clientId: number) =>
   filesOf(tx, clientId).select(columns).orderBy('create_date').orderBy('id').execute();
 
-/** How far the best file of a type is, of those that the case has. */
+/** How far the best file of a type is, of those that the case has got since then. */
 export async function checkOfType(
   tx: Tx,
   clientId: number,
   type: AttachmentType,
+  since = 0,
 ): Promise<'none' | 'held' | 'fine'> {
-  const rows = await filesOf(tx, clientId).select('check_state').where('evidence_type', '=', type).execute();
+  const rows = await filesOf(tx, clientId)
+    .select('check_state')
+    .where('evidence_type', '=', type)
+    .where('create_date', '>=', at(since))
+    .execute();
   const fine = rows.some(row => row.check_state !== fileCheckState.id.held);
   return fine ? 'fine' : rows.length > 0 ? 'held' : 'none';
 }
