@@ -89,8 +89,12 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   await state('آماده ثبت');
   const values = card('نوشته‌های ناشناخته');
   await values.getByText('G-7').waitFor();
-  await values.getByRole('combobox').fill('گلس');
-  await page.getByRole('option').filter({ hasText: 'گلس' }).first().click();
+  // In words that are written wrongly: what is looked for instead is said.
+  await values.getByRole('combobox').fill('محافض طلفن');
+  await page
+    .getByText('به‌جای «محافض»، «محافظ» جست‌وجو شد. به‌جای «طلفن»، «تلفن» جست‌وجو شد.', { exact: true })
+    .waitFor();
+  await page.getByRole('option').filter({ hasText: 'محافظ' }).first().click();
   await shots(page, 'imports-values');
   await values.getByRole('button', { name: /بررسی دوباره/ }).click();
   await values.waitFor({ state: 'detached' });
