@@ -235,6 +235,23 @@ test('the server select searches, goes through its results by keys, loads more a
   await page.keyboard.press('Escape');
   await button(page, 'پاک کردن کالا').click();
   assert.equal(await good.inputValue(), '');
+  // Left with a text that names one to the letter, faster than any search: it is chosen.
+  await good.fill('کالای شمارهٔ ۱۲');
+  await page.keyboard.press('Tab');
+  await button(page, 'پاک کردن کالا').waitFor();
+  assert.equal(await good.inputValue(), 'کالای شمارهٔ ۱۲');
+  // With one that does not, it stands there and says so, until something is chosen.
+  await good.fill('شمارهٔ ۱');
+  await page.keyboard.press('Tab');
+  const unclear = page.getByText('«شمارهٔ ۱» در فهرست یکتا نیست. یکی از نتیجه‌ها را انتخاب کنید.');
+  await unclear.waitFor();
+  assert.equal(await good.inputValue(), 'شمارهٔ ۱');
+  await good.fill('شمارهٔ ۱۲');
+  await page.getByRole('option').first().waitFor();
+  assert.equal(await unclear.count(), 0);
+  await page.keyboard.press('Enter');
+  assert.equal(await good.inputValue(), 'کالای شمارهٔ ۱۲');
+  await button(page, 'پاک کردن کالا').click();
 
   const quick = button(page, 'کالا، بی‌درنگ', 'combobox');
   await quick.click();

@@ -36,6 +36,7 @@ export const words = {
   noResult: 'نتیجه‌ای یافت نشد.',
   searching: 'در حال جست‌وجو ...',
   atLeast: (count: string) => `لطفاً دست‌کم ${count} نویسه وارد کنید.`,
+  notChosen: (text: string) => `«${text}» در فهرست یکتا نیست. یکی از نتیجه‌ها را انتخاب کنید.`,
   results: (count: string) => `${count} نتیجه`,
   searchFailed: 'جست‌وجو انجام نشد',
   choose: 'انتخاب کنید',

@@ -6,6 +6,7 @@ import { words } from '../words.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { OptionList } from './OptionList.tsx';
 import { useCombo } from './useCombo.ts';
+import { useLeftText } from './useLeftText.ts';
 import type { LoadOptions, Option } from './useServerOptions.ts';
 
 type Props<T extends Option> = FieldProps & {
@@ -31,29 +32,40 @@ export function ServerSelect<T extends Option>(props: Props<T>) {
   const { value, onChange, load, pageSize = 25, minChars = 2, debounceMs = REST_MS, ...rest } = props;
   const { placeholder, offers, addNew, ...field } = rest;
   const fixed = field.disabled || field.readOnly || false;
+  const { left, leave, forget } = useLeftText({ chosen: value?.id, load, onFound: onChange });
   const combo = useCombo({
     ...{ load, pageSize, minChars, debounceMs, offers, fixed },
     bare: field.bare,
     hasMore: addNew !== undefined,
-    onTake: (option, query) => (option ? onChange(option) : addNew?.onSelect(query)),
-    onType: text => text === '' && onChange(undefined),
+    onTake: (option, query) => {
+      forget();
+      if (option) onChange(option);
+      else addNew?.onSelect(query);
+    },
+    onType: text => {
+      forget();
+      if (text === '') onChange(undefined);
+    },
   });
   const clear = () => {
+    forget();
     onChange(undefined);
     combo.close();
     combo.input.current?.focus();
   };
   return (
-    <Field {...field}>
+    <Field {...field} ownError={left && !left.isSought ? words.notChosen(left.text) : undefined}>
       {({ onBlur, ...control }) => (
         <span ref={combo.box} className="box" data-bare={field.bare || undefined}>
           <input
             {...control}
             {...combo.field}
             placeholder={placeholder}
-            value={combo.typed ?? value?.label ?? ''}
+            value={combo.typed ?? left?.text ?? value?.label ?? ''}
             onBlur={() => {
+              const text = combo.typed?.trim() ?? '';
               combo.close();
+              if (text !== '' && text !== value?.label) void leave(text);
               onBlur();
             }}
           />

@@ -35,7 +35,9 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
     pickGood(store, section, index, good);
     // A price that nobody typed is taken back with one key.
     if (good?.last?.fee !== undefined && section === 'item') rememberLines(store, before);
-    if (good && section === 'item') focusAfterGood(index);
+    // Who has left the field meanwhile stays where they are.
+    const isHere = document.activeElement?.getAttribute('name') === name;
+    if (good && section === 'item' && isHere) focusAfterGood(index);
   };
   return (
     <>
