@@ -114,10 +114,14 @@ export async function markRead(tx: Tx, look: Look, id: string): Promise<Message 
   return row && withoutNulls(row);
 }
 
-/** All messages of the line that this one is of; undefined when there is none in this box. */
+/** Not what has come after a message. */
+const upToIt = (id: string) =>
+  sql<boolean>`(publish_date, id) <= (select m.publish_date, m.id from messages m where m.id = ${id})`;
+
+/** The messages of the line that this one is of, up to it: it stood for them. Undefined when there is none in this box. */
 export async function markLine(tx: Tx, look: Look, id: string): Promise<number | undefined> {
   const row = await boxOf(tx, look).select(lineOf.as('line')).where('id', '=', id).executeTakeFirst();
-  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line}`);
+  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line} and ${upToIt(id)}`);
 }
 
 /** Who has before their eyes what messages tell of has read them. */
@@ -127,7 +131,9 @@ export const markAbout = (
   { kind, of }: { kind: MessageKind; of: string },
 ): Promise<number> => markThese(tx, look, sql<boolean>`kind = ${kind} and kind_of = ${of}`);
 
-export const markAll = (tx: Tx, look: Look): Promise<number> => markThese(tx, look, sql<boolean>`true`);
+/** All that are shown, or those up to one. */
+export const markAll = (tx: Tx, look: Look, upTo?: string): Promise<number> =>
+  markThese(tx, look, upTo === undefined ? sql<boolean>`true` : upToIt(upTo));
 
 /**
  * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
