@@ -1,7 +1,7 @@
 import { messageResource } from '@moadi/contract/notifications/resources';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import { messageAudience } from '@moadi/domain/enums';
-import { textOfLine, type MessageKind } from '@moadi/domain/notifications';
+import { textOfLine, topicOf, type MessageKind } from '@moadi/domain/notifications';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { at, timestamp } from '../../platform/database/connect.ts';
@@ -107,6 +107,13 @@ export async function linesOf(tx: Tx, look: Look, { skip, take }: { skip: number
   });
 }
 
+/** Whether somebody has messages of a kind about something that they have not read; both are named by columns of the query around. */
+export const hasUnread = (kind: MessageKind, { userId, of }: { userId: string; of: string }) =>
+  sql<boolean>`exists (
+    select from messages m
+    where m.audience = ${sql.lit(messageAudience.id.user)} and m.user_id = ${sql.ref(userId)} and not m.is_readed
+      and m.kind = ${kind} and m.kind_of = ${sql.ref(of)}::text)`;
+
 /** One message was read; undefined when there is none in this box. */
 export async function markRead(tx: Tx, look: Look, id: string): Promise<Message | undefined> {
   await markThese(tx, look, sql<boolean>`id = ${id}`);
@@ -149,7 +156,7 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     .where('is_readed', '=', false)
     .where('publish_date', '<=', at(now))
     .where(which)
-    .returning(sql<boolean>`author_id is not null`.as('isWritten'))
+    .returning([sql<boolean>`author_id is not null`.as('isWritten'), 'kind', 'kind_of as kindOf'])
     .execute();
   const receipts = await tx
     .insertInto('message_receipts')
@@ -163,12 +170,17 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     .onConflict(oc => oc.doNothing())
     .executeTakeFirst();
   const receiptCount = Number(receipts.numInsertedOrUpdatedRows ?? 0n);
+  const shownBy = Map.groupBy(own, ({ kind }) => topicOf(kind ?? undefined));
   const markedCount = own.length + receiptCount;
   const isOfStaff = receiptCount > 0 || own.some(({ isWritten }) => isWritten);
   if (markedCount > 0)
     await addSignals(tx, [
       { topic: 'messages', userId },
       ...(isOfStaff ? [{ topic: 'announcements' } as const] : []),
+      ...[...shownBy].flatMap(([topic, rows]) => {
+        const ids = [...new Set(rows.flatMap(({ kindOf }) => kindOf ?? []))];
+        return topic ? [{ topic, userId, ids }] : [];
+      }),
     ]);
   return markedCount;
 }

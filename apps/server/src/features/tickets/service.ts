@@ -43,7 +43,7 @@ import {
   rateTicket,
 } from './store.ts';
 
-export { answeredTickets, lateTickets } from './rows-store.ts';
+export { lateTickets, unreadTickets } from './rows-store.ts';
 
 /** Files that were sent in before. */
 interface WithFiles {
