@@ -413,12 +413,14 @@ test('assigned to somebody of the support, who is told; the person who asked hea
 
 test('a closed ticket is rated by the person who asked, once', async () => {
   const rating = (body: object, by = OWNER) => call(by, 'POST', mine(ticket.id, '/rating'), body);
-  assert.equal((await rating({ rating: 5 })).body.code, 'tickets.rateClosed');
+  assert.equal((await rating({ rating: 5, seen: 2 })).body.code, 'tickets.rateClosed');
   await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });
-  assert.deepEqual(pathsOf((await rating({})).body), ['rating']);
-  assert.equal((await rating({ rating: 5 }, OTHER)).status, 404);
-  assert.equal((await rating({ rating: 4, comment: 'خوب بود' })).body.data.rating, 4);
-  const twice = await rating({ rating: 1 });
+  assert.deepEqual(pathsOf((await rating({ seen: 3 })).body), ['rating']);
+  assert.equal((await rating({ rating: 5, seen: 3 }, OTHER)).status, 404);
+  const past = await rating({ rating: 5, seen: 2 });
+  assert.equal(past.body.code, 'tickets.newerMessage', 'past something that was not seen');
+  assert.equal((await rating({ rating: 4, comment: 'خوب بود', seen: 3 })).body.data.rating, 4);
+  const twice = await rating({ rating: 1, seen: 3 });
   assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.ratedAlready']);
   assert.equal((await call(SUPPORT, 'GET', theirs(ticket.id))).body.data.ratingComment, 'خوب بود');
 });
