@@ -111,7 +111,7 @@ export async function linesOf(tx: Tx, look: Look, { skip, take }: { skip: number
 export const hasUnread = (kind: MessageKind, { userId, of }: { userId: string; of: string }) =>
   sql<boolean>`exists (
     select from messages m
-    where m.audience = ${sql.lit(messageAudience.id.user)} and m.user_id = ${sql.ref(userId)} and not m.is_readed
+    where m.audience = ${messageAudience.id.user} and m.user_id = ${sql.ref(userId)} and not m.is_readed
       and m.kind = ${kind} and m.kind_of = ${sql.ref(of)}::text)`;
 
 /** One message was read; undefined when there is none in this box. */
