@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ticketDirection, ticketEntryKind } from '@moadi/domain/enums';
+import { ticketDirection, ticketEntryKind, ticketState } from '@moadi/domain/enums';
 import type { Locator, Page } from 'playwright-core';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
 import { insertEntries } from '../apps/server/src/features/tickets/conversation-store.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
 import { wordsOf } from '../apps/server/test/pdf.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
@@ -29,6 +30,8 @@ const TITLE = 'صورتحساب من رد شد';
 let panel: Panel;
 let payer: Page;
 let staff: Page;
+/** Another of the support. */
+let second: Page;
 before(async () => {
   panel = await startPanel({ history: false });
   [payer, staff] = [await panel.open(), await panel.open()];
@@ -50,6 +53,16 @@ async function choose(page: Page, name: string, label: string): Promise<void> {
 }
 /** What the browser keeps of drafts. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)');
+/** As somebody without a mouse comes there. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  const page = target.page();
+  for (let i = 0; i < 90; i++) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${target} cannot be reached`);
+}
 async function write(page: Page, text: string, button = 'فرستادن'): Promise<void> {
   await dialog(page).getByRole('textbox').last().fill(text);
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
@@ -150,7 +163,7 @@ test('a note of the staff stands on its own ground, and nowhere else', async () 
 
 test('two of the support answer at once: the second is told, reads what is new, and has kept the text', async () => {
   // What it complains of while it is offline is looked for.
-  const second = await panel.open({ faults: [] });
+  second = await panel.open({ faults: [] });
   await signIn(panel, second, SECOND, '/tickets');
   await second.getByRole('button', { name: new RegExp(`گفت‌وگو: ${TITLE}`) }).click();
   // Each sees that the other is here.
@@ -173,6 +186,85 @@ test('two of the support answer at once: the second is told, reads what is new, 
   await log(second).getByText('راهنمای آن را فرستادم.').waitFor();
   await dialog(second).getByRole('button', { name: 'فرستادن', exact: true }).click();
   await log(second).getByText('من هم پاسخ می‌دهم.').waitFor();
+});
+
+test('closed past what is not shown: it is refused and shown, and nothing typed is lost', async () => {
+  await log(payer).getByText('من هم پاسخ می‌دهم.').waitFor();
+  await second.reload();
+  await log(second).getByText('من هم پاسخ می‌دهم.').waitFor();
+  // The conversation does not come anew, the head does.
+  await dialog(second).getByRole('textbox').last().fill('پیش‌نویس');
+  let isCut = true;
+  await second.route('**/api/v1/tickets/*/messages?*', route => (isCut ? route.abort() : route.continue()));
+  await second.route('**/api/v1/tickets/*/close', async route => {
+    const response = await route.fetch();
+    isCut = false;
+    await route.fulfill({ response });
+  });
+  const head = second.waitForResponse(async response => {
+    if (!/\/tickets\/[0-9a-f-]{36}$/.test(response.url()) || !response.ok()) return false;
+    return ((await response.json()) as { data: { state: number } }).data.state === ticketState.id.open;
+  });
+  await write(payer, 'پس کجا را اصلاح کنم؟');
+  await head;
+  await dialog(second).getByText('در انتظار پاسخ').waitFor();
+  const close = async () => {
+    await dialog(second).getByRole('button', { name: 'بستن درخواست' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
+  };
+  // From the notes too: one is led to what is new.
+  await dialog(second).getByRole('tab', { name: 'یادداشت داخلی' }).click();
+  await close();
+  await second.getByText('این گفت‌وگو در این میان ادامه یافته است.').waitFor();
+  await log(second).getByText('پس کجا را اصلاح کنم؟').waitFor();
+  assert.equal(await dialog(second).getByRole('textbox').last().inputValue(), 'پیش‌نویس');
+  assert.equal(await dialog(payer).getByText('این درخواست بسته است.').count(), 0);
+  // Seen, it may be closed; what is half written stays, and may open it again.
+  await close();
+  await dialog(payer).getByText('این درخواست بسته است.').waitFor();
+  const text = dialog(second).getByRole('textbox').last();
+  await text.press('Control+End');
+  await text.pressSequentially(' من');
+  await dialog(second).getByRole('button', { name: 'بازگشایی درخواست' }).click();
+  await log(payer).getByText('پیش‌نویس من').waitFor();
+});
+
+test('given to a colleague, who finds what is theirs and answers it, by keys alone', async () => {
+  const { first_name: firstName, last_name: lastName } = await panel.server.db.read
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('mobile_number', '=', SECOND)
+    .executeTakeFirstOrThrow();
+  const name = `${firstName} ${lastName}`;
+  await dialog(staff).getByLabel('مسئول').selectOption({ label: name });
+  await second.unrouteAll();
+  await second.goto(`${panel.url}/tickets`);
+  await second.getByRole('row', { name: new RegExp(name) }).waitFor();
+  const { keyboard } = second;
+  await tabTo(second.getByRole('button', { name: 'فیلتر', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(second.getByRole('combobox', { name: 'مسئول' }));
+  await keyboard.type(lastName!);
+  await second.getByRole('option', { name }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(second.getByRole('button', { name: 'اعمال', exact: true }));
+  await keyboard.press('Enter');
+  await second.waitForURL(/assigneeId_EQ=/);
+  const row = second.locator('tbody tr');
+  await until(async () => (await row.count()) === 1);
+  await tabTo(row.getByRole('button', { name: /^دیدن گفت‌وگو/ }));
+  await keyboard.press('Enter');
+  await log(second).getByText('پس کجا را اصلاح کنم؟').waitFor();
+  await tabTo(dialog(second).getByRole('textbox').last());
+  await keyboard.type('شناسه کالا را، در قلم یک.');
+  await keyboard.press('Control+Enter');
+  await log(second).getByText('شناسه کالا را، در قلم یک.').waitFor();
+  await log(payer).getByText('شناسه کالا را، در قلم یک.').waitFor();
+  assert.doesNotMatch((await dialog(payer).textContent())!, new RegExp(name), 'who of the support it was');
+  await keyboard.press('Escape');
+  await dialog(second).waitFor({ state: 'detached' });
+  await row.getByText('پاسخ داده‌شده').waitFor();
   await second.context().close();
 });
 
@@ -271,6 +363,59 @@ test('from a refused invoice: the support has the invoice at hand, and what was 
     .waitFor();
 });
 
+test('the same ticket closed, rated and opened again, its person and the support side by side', async () => {
+  const own = payer.getByRole('dialog').last();
+  await staff.goBack();
+  await log(staff).getByText('نرخ این کالا ۱۰٪ است.').waitFor();
+  await dialog(staff).getByRole('button', { name: 'بستن درخواست' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
+  await own.getByText('این درخواست بسته است.').waitFor();
+  await own.getByRole('radio', { name: 'متوسط', exact: true }).check({ force: true });
+  await own.locator('[name="comment"]').fill('دیر پاسخ دادید.');
+  await shots(payer, 'ticket-rating');
+  // Opened again meanwhile it cannot be rated; what was said of it waits until it is closed.
+  await write(staff, 'شناسه قلم دوم نیز نادرست است.', 'بازگشایی درخواست');
+  await own.getByRole('log').getByText('شناسه قلم دوم نیز نادرست است.').waitFor();
+  await own.getByRole('button', { name: 'ثبت رضایت' }).waitFor({ state: 'detached' });
+  await dialog(staff).getByRole('button', { name: 'بستن درخواست' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
+  await own.getByRole('button', { name: 'ثبت رضایت' }).waitFor();
+  assert.equal(await own.locator('[name="comment"]').inputValue(), 'دیر پاسخ دادید.');
+  await own.getByRole('button', { name: 'ثبت رضایت' }).click();
+  await payer.getByText('سپاس از شما؛ رضایت شما ثبت شد.').waitFor();
+  await dialog(staff).getByText('رضایت ثبت‌شده: متوسط').waitFor();
+  await own.getByRole('textbox').last().fill('با نرخ تازه هم رد شد.');
+  await own.getByRole('button', { name: 'بازگشایی درخواست' }).click();
+  await log(staff).getByText('با نرخ تازه هم رد شد.').waitFor();
+  await dialog(staff).getByText('در انتظار پاسخ').waitFor();
+  await own.getByText('در انتظار پاسخ').first().waitFor();
+});
+
+test('the home of the case counts what was not read, leads to just that, and forgets it once it was read', async () => {
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await payer.getByText('آنچه اکنون نیازمند شماست').waitFor();
+  await write(staff, 'شناسه را در فهرست خود تازه کنید.');
+  await log(staff).getByText('شناسه را در فهرست خود تازه کنید.').waitFor();
+  await payer.reload();
+  const unread = payer.getByRole('link', { name: 'درخواست با پاسخ خوانده‌نشده' });
+  await unread.waitFor();
+  assert.match((await payer.getByRole('listitem').filter({ has: unread }).textContent())!, /۱$/);
+  await shots(payer, 'home-unread');
+  await unread.click();
+  const rows = payer.locator('tbody tr');
+  await rows.getByText(/رد شده است/).waitFor();
+  assert.equal(await rows.count(), 1);
+  await shots(payer, 'tickets-unread');
+  await rows.getByRole('button').first().click();
+  await log(payer).getByText('شناسه را در فهرست خود تازه کنید.').waitFor();
+  await payer.keyboard.press('Escape');
+  await rows.getByText(/رد شده است/).waitFor({ state: 'detached' });
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await payer.getByText('آنچه اکنون نیازمند شماست').waitFor();
+  await until(async () => (await payer.locator('[data-tour="attention"] li').count()) > 0);
+  assert.equal(await unread.count(), 0);
+});
+
 test('the fast ticket from a page of a case has the case with it', async () => {
   await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
   await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).click();
@@ -329,6 +474,15 @@ test('a canned answer is kept by role 1 and filled from the ticket; a value that
   await keeper.getByRole('row', { name: /خوشامد/ }).waitFor();
   await keeper.context().close();
 
+  // It comes after two hundred others.
+  await panel.server.db.system(async tx => {
+    const list = Array.from({ length: 230 }, (_, i) => ({
+      ...{ id: newId(panel.now()), title: `پاسخ شماره ${i}`, message: 'متن' },
+      search: `پاسخ شماره ${i} متن`,
+      create_date: new Date(panel.now()).toISOString(),
+    }));
+    await tx.insertInto('canned_answers').values(list).execute();
+  });
   // The ticket of the error has no case.
   await staff.goto(`${panel.url}/tickets`);
   await staff
@@ -337,9 +491,14 @@ test('a canned answer is kept by role 1 and filled from the ticket; a value that
     .click();
   await log(staff).getByText('req-77').waitFor();
   const text = dialog(staff).getByRole('textbox').last();
-  await dialog(staff).getByRole('button', { name: 'پاسخ آماده' }).focus();
+  await dialog(staff).getByRole('combobox', { name: 'پاسخ آماده' }).focus();
+  await staff.keyboard.press('ArrowDown');
+  await staff.getByRole('option', { name: 'پاسخ شماره' }).first().waitFor();
+  await shots(staff, 'canned-answers');
+  await staff.keyboard.type('خوشا');
+  await staff.getByRole('option', { name: 'خوشامد' }).waitFor();
   await staff.keyboard.press('Enter');
-  await staff.getByRole('menuitem', { name: 'خوشامد' }).click();
+  assert.equal(await text.and(staff.locator(':focus')).count(), 1, 'one goes on writing');
   assert.match(await text.inputValue(), /^درخواست [۰-۹]+ از \{نام پرونده\} دیده شد\. [^{]+$/);
   await dialog(staff).getByRole('button', { name: 'فرستادن', exact: true }).click();
   await dialog(staff)

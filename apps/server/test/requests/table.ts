@@ -425,10 +425,10 @@ export const requests: Readonly<Record<string, Make>> = {
     const { id, lastEntry: seen } = await rows.closedTicket();
     return { ...row(id), body: { message: rows.text(), seen } };
   },
-  'tickets.rate': async rows => ({
-    ...row((await rows.closedTicket()).id),
-    body: { rating: 5, comment: 'سپاس از پاسخ شما' },
-  }),
+  'tickets.rate': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...row(id), body: { rating: 5, comment: 'سپاس از پاسخ شما', seen } };
+  },
   'tickets.assignees': () => staff,
   'tickets.assign': async rows => ({
     ...staff,

@@ -31,13 +31,13 @@ export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
     method: 'PATCH',
     path: '/users/messages/lines/{id}/readed',
     access: own,
-    summary: 'همه پیام‌های این سطر خوانده شد',
+    summary: 'پیام‌های این سطر تا همین پیام خوانده شد',
   },
   markAll: {
     method: 'PATCH',
     path: '/users/messages/readed',
     access: own,
-    summary: 'همه پیام‌های من خوانده شد',
+    summary: 'همه پیام‌های من، یا آنچه تا یک پیام آمده است، خوانده شد',
   },
   markRead: {
     method: 'PATCH',

@@ -35,7 +35,8 @@ export const notificationSchemas = {
     response: z.array(lineSchema),
   },
   markLine: { params: byId, response: marked },
-  markAll: { response: marked },
+  /** Up to this message; absent: all. */
+  markAll: { query: z.strictObject({ upTo: id.optional() }), response: marked },
   markRead: { params: byId, response: messageSchema },
   smsChoices: { response: z.array(smsChoice) },
   chooseSms: {

@@ -79,7 +79,10 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
   },
   rate: {
     ...{ method: 'POST', path: `${myRow}/rating`, access: own },
-    ...{ summary: 'رضایت کاربر از درخواست بسته‌شده', faults: ['tickets.rateClosed', 'tickets.ratedAlready'] },
+    ...{
+      summary: 'رضایت کاربر از درخواست بسته‌شده',
+      faults: ['tickets.rateClosed', 'tickets.ratedAlready', ...newer],
+    },
   },
   list: {
     ...{ method: 'GET', path: all, access: read, live: 'ticketDesk', list: ticketResource, audited: true },

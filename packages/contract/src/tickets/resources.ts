@@ -1,4 +1,4 @@
-import { ticketState } from '@moadi/domain/enums';
+import { readStatus, ticketMatter, ticketState } from '@moadi/domain/enums';
 import { ticketFields as fields } from '@moadi/domain/tickets';
 import { range, resource, type Column } from '../kit/resource.ts';
 
@@ -50,7 +50,12 @@ export const ownTicketResource = resource({
     columns: ['title', 'requestRowNumber', 'requestGroup', 'requestType', 'state', 'lastDate'],
     filters: ['title', 'requestRowNumber', 'requestGroupId', 'requestTypeId'],
   },
-  columns: { ...columns, aboutCase: { label: 'پرونده', kind: 'code', from: 'ownCases', filter: ['EQ'] } },
+  columns: {
+    ...columns,
+    aboutCase: { label: 'پرونده', kind: 'code', from: 'ownCases', filter: ['EQ'] },
+    isAboutOwnCase: { label: 'موضوع', kind: 'flag', of: ticketMatter, filter: ['EQ'] },
+    isAnswerRead: { label: 'پاسخ پشتیبانی', kind: 'flag', of: readStatus, filter: ['EQ'] },
+  },
 });
 
 /** Those of everybody; what is to be answered soonest comes first. */

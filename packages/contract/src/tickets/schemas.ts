@@ -120,7 +120,7 @@ export const ticketSchemas = {
   ask: { params: byId, body: written, response: ownTicketSchema },
   ownClose: { params: byId, body: closing, response: ownTicketSchema },
   ownReopen: { params: byId, body: written, response: ownTicketSchema },
-  rate: { params: byId, body: bodyOf(ratingFields), response: ownTicketSchema },
+  rate: { params: byId, body: withMore(bodyOf(ratingFields), { seen }), response: ownTicketSchema },
   list: { response: z.array(ticketSchema) },
   count: { response: totalCount },
   item: { params: byId, response: ticketSchema },

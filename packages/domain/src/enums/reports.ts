@@ -72,7 +72,12 @@ export const attentionKind = defineEnum({
     label: 'گواهی امضای شرکت معتمد، رو به پایان',
   },
   caseReview: { id: 'caseReview', meaning: 'info', label: 'پرونده در انتظار بررسی' },
-  ticketAnswered: { id: 'ticketAnswered', meaning: 'info', label: 'درخواست پاسخ‌داده‌شده' },
+  ticketAnswered: {
+    id: 'ticketAnswered',
+    meaning: 'info',
+    label: 'درخواست با پاسخ خوانده‌نشده',
+    short: 'پاسخ خوانده‌نشده',
+  },
   ticketLate: { id: 'ticketLate', meaning: 'danger', label: 'درخواست با مهلت گذشته' },
 });
 export type AttentionKind = EnumId<typeof attentionKind>;

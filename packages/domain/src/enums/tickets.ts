@@ -27,6 +27,12 @@ export const ticketState = defineEnum({
 });
 export type TicketState = EnumId<typeof ticketState>;
 
+/** Whether a ticket is about a case that the person who asked is in; one that they have left is none of theirs. Ours. */
+export const ticketMatter = defineEnum({
+  ownCase: { id: true, label: 'یکی از پرونده‌های من' },
+  other: { id: false, label: 'جز پرونده‌های من' },
+});
+
 /** What stands in a conversation: what people write, and what happens to it. */
 export const ticketEntryKind = defineEnum({
   message: { id: 1, label: 'پیام' },

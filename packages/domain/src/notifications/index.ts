@@ -1,4 +1,4 @@
 export * from './announcement.ts';
 export * from './fields.ts';
-export { textOfLine, type MessageKind } from './kinds.ts';
+export { textOfLine, topicOf, type MessageKind } from './kinds.ts';
 export * from './sms.ts';

@@ -1,5 +1,6 @@
 import { invoiceState, type InvoiceState } from '../enums/index.ts';
 import { messageText } from '../faults/index.ts';
+import type { LiveTopic } from '../live/index.ts';
 
 /** What the panel tells of again and again: of one kind, about one case or ticket, it is one line a day to its reader. */
 interface Kind {
@@ -9,6 +10,8 @@ interface Kind {
   link: (of: string) => string;
   /** They are about invoices of the case that they are `of`. */
   ofCase: boolean;
+  /** What else shows whether they were read: pages that are open are told. */
+  topic?: LiveTopic;
 }
 
 const invoices = (
@@ -40,7 +43,7 @@ const messageKinds = {
   'invoice.corrected': invoices('notifications.manyCorrected', id.edited),
   'invoice.returned': invoices('notifications.manyReturned', id.returned),
   'invoice.cancelled': invoices('notifications.manyCancelled', id.cancelled),
-  'ticket.answered': ticket('/user/tickets'),
+  'ticket.answered': { ...ticket('/user/tickets'), topic: 'tickets' },
   'ticket.asked': ticket('/tickets'),
 } as const satisfies Record<string, Kind>;
 
@@ -67,5 +70,9 @@ export function textOfLine(line: MessageLine, caseName: string | undefined) {
     link: linkOf(kindOf),
   };
 }
+
+/** Pages of its reader beside the box that show whether a message of this kind was read. */
+export const topicOf = (kind: string | undefined): LiveTopic | undefined =>
+  isKind(kind) ? (messageKinds[kind] as Kind).topic : undefined;
 
 const isKind = (kind: string | undefined): kind is MessageKind => kind !== undefined && kind in messageKinds;

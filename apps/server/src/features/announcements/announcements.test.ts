@@ -96,8 +96,9 @@ test('what comes later is in no box before, what has an end in none afterwards',
     .selectFrom('jobs')
     .select('run_at as runAt')
     .where('subject_id', '=', id)
+    .orderBy('run_at')
     .execute();
-  assert.deepEqual(jobs, [{ runAt: now + DAY }], 'somebody tells open pages then');
+  assert.deepEqual(jobs, [{ runAt: now + DAY }, { runAt: now + 2 * DAY }], 'open pages are told then');
   server.clock.advance(DAY);
   for (const mobile of [OWNER, SUPPORT]) tokens[mobile] = await server.signIn(mobile);
   assert.equal(await has(OWNER, id), true);

@@ -5,7 +5,7 @@ import { addSignals } from '../../platform/live/signals.ts';
 import { PUBLISH, signalOf } from './service.ts';
 import { findAnnouncement } from './store.ts';
 
-/** Tells open pages that a message is there now. One that was set to another moment meanwhile has a job of its own for that. */
+/** Tells open pages that a message is there now, or no longer. One that was set to another moment meanwhile has a job of its own for that. */
 export const publishing = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): JobKind => ({
   kind: PUBLISH,
   batch: 20,

@@ -30,7 +30,7 @@ export interface Act {
   now: number;
 }
 
-/** A job at the moment of a publication that was set for later: anyone who is looking then is told. */
+/** A job at a moment at which a message comes into boxes or leaves them: anyone who is looking then is told. */
 export const PUBLISH = 'announcements.publish';
 
 export async function writeAnnouncement(tx: Tx, given: Announcement, act: Act): Promise<AnnouncementRow> {
@@ -95,15 +95,19 @@ async function examined(tx: Tx, given: Announcement, now: number, shown = false)
   return written;
 }
 
-/** Whom a message is for is told when it is there; what is to come has a job, and is read by the person who looks then. */
+/** Whom a message is for is told when it is there; its coming later and its end have a job each, and who looks then reads anew. */
 async function announceAt(
   tx: Tx,
-  row: Pick<Announcement, 'userId' | 'clientId' | 'role'> & { id: string; publishDate: number },
+  row: Pick<Announcement, 'userId' | 'clientId' | 'role' | 'endDate'> & { id: string; publishDate: number },
   now: number,
 ): Promise<void> {
-  const { id: subjectId, publishDate: runAt } = row;
-  await addSignals(tx, [{ topic: 'announcements' }, ...(runAt <= now ? [signalOf(row)] : [])]);
-  if (runAt > now) await addJobs(tx, [{ kind: PUBLISH, subjectId, runAt, now }]);
+  const { id: subjectId, publishDate, endDate } = row;
+  await addSignals(tx, [{ topic: 'announcements' }, ...(publishDate <= now ? [signalOf(row)] : [])]);
+  const later = [publishDate, ...(endDate === undefined ? [] : [endDate])].filter(runAt => runAt > now);
+  await addJobs(
+    tx,
+    later.map(runAt => ({ kind: PUBLISH, subjectId, runAt, now })),
+  );
 }
 
 /** Addressed as the message is. */

@@ -1,7 +1,7 @@
 import { messageResource } from '@moadi/contract/notifications/resources';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import { messageAudience } from '@moadi/domain/enums';
-import { textOfLine, type MessageKind } from '@moadi/domain/notifications';
+import { textOfLine, topicOf, type MessageKind } from '@moadi/domain/notifications';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { at, timestamp } from '../../platform/database/connect.ts';
@@ -107,6 +107,13 @@ export async function linesOf(tx: Tx, look: Look, { skip, take }: { skip: number
   });
 }
 
+/** Whether somebody has messages of a kind about something that they have not read; both are named by columns of the query around. */
+export const hasUnread = (kind: MessageKind, { userId, of }: { userId: string; of: string }) =>
+  sql<boolean>`exists (
+    select from messages m
+    where m.audience = ${messageAudience.id.user} and m.user_id = ${sql.ref(userId)} and not m.is_readed
+      and m.kind = ${kind} and m.kind_of = ${sql.ref(of)}::text)`;
+
 /** One message was read; undefined when there is none in this box. */
 export async function markRead(tx: Tx, look: Look, id: string): Promise<Message | undefined> {
   await markThese(tx, look, sql<boolean>`id = ${id}`);
@@ -114,10 +121,14 @@ export async function markRead(tx: Tx, look: Look, id: string): Promise<Message 
   return row && withoutNulls(row);
 }
 
-/** All messages of the line that this one is of; undefined when there is none in this box. */
+/** Not what has come after a message. */
+const upToIt = (id: string) =>
+  sql<boolean>`(publish_date, id) <= (select m.publish_date, m.id from messages m where m.id = ${id})`;
+
+/** The messages of the line that this one is of, up to it: it stood for them. Undefined when there is none in this box. */
 export async function markLine(tx: Tx, look: Look, id: string): Promise<number | undefined> {
   const row = await boxOf(tx, look).select(lineOf.as('line')).where('id', '=', id).executeTakeFirst();
-  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line}`);
+  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line} and ${upToIt(id)}`);
 }
 
 /** Who has before their eyes what messages tell of has read them. */
@@ -127,7 +138,9 @@ export const markAbout = (
   { kind, of }: { kind: MessageKind; of: string },
 ): Promise<number> => markThese(tx, look, sql<boolean>`kind = ${kind} and kind_of = ${of}`);
 
-export const markAll = (tx: Tx, look: Look): Promise<number> => markThese(tx, look, sql<boolean>`true`);
+/** All that are shown, or those up to one. */
+export const markAll = (tx: Tx, look: Look, upTo?: string): Promise<number> =>
+  markThese(tx, look, upTo === undefined ? sql<boolean>`true` : upToIt(upTo));
 
 /**
  * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
@@ -143,7 +156,7 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     .where('is_readed', '=', false)
     .where('publish_date', '<=', at(now))
     .where(which)
-    .returning(sql<boolean>`author_id is not null`.as('isWritten'))
+    .returning([sql<boolean>`author_id is not null`.as('isWritten'), 'kind', 'kind_of as kindOf'])
     .execute();
   const receipts = await tx
     .insertInto('message_receipts')
@@ -157,12 +170,17 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
     .onConflict(oc => oc.doNothing())
     .executeTakeFirst();
   const receiptCount = Number(receipts.numInsertedOrUpdatedRows ?? 0n);
+  const shownBy = Map.groupBy(own, ({ kind }) => topicOf(kind ?? undefined));
   const markedCount = own.length + receiptCount;
   const isOfStaff = receiptCount > 0 || own.some(({ isWritten }) => isWritten);
   if (markedCount > 0)
     await addSignals(tx, [
       { topic: 'messages', userId },
       ...(isOfStaff ? [{ topic: 'announcements' } as const] : []),
+      ...[...shownBy].flatMap(([topic, rows]) => {
+        const ids = [...new Set(rows.flatMap(({ kindOf }) => kindOf ?? []))];
+        return topic ? [{ topic, userId, ids }] : [];
+      }),
     ]);
   return markedCount;
 }

@@ -143,6 +143,23 @@ test('500 refusals of a case are one line with where they are seen, read togethe
   await refused('612840375', 1);
   const newest = (await lines()).find(line => line.count === 501)!;
   assert.equal(newest.isReaded, false, 'one more of the day makes it unread');
+  // What comes to a line after it was shown is none of what its reader has read, be it the line or all that was shown.
+  const unread = async () =>
+    (await server.call('GET', '/users/messages/count', { token })).body.data.unreadCount;
+  server.clock.advance(1_000);
+  await refused('612840375', 2);
+  assert.equal(await unread(), 7);
+  const mark = async (path: string) =>
+    (await server.call('PATCH', `/users/messages/${path}`, { token })).body.data.markedCount;
+  assert.equal(await mark(`lines/${newest.id}/readed`), 1);
+  assert.equal(await unread(), 6);
+  const [shown] = await lines();
+  assert.deepEqual([shown!.count, shown!.isReaded], [503, false]);
+  server.clock.advance(1_000);
+  await refused('612840375', 1);
+  assert.equal(await mark(`readed?upTo=${shown!.id}`), 6);
+  assert.equal(await unread(), 1);
+  assert.equal(await mark('readed'), 1);
   server.clock.advance(86_400_000);
   const later = await server.signIn('09122222222');
   await refused('612840375', 2);

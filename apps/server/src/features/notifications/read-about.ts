@@ -1,2 +1,2 @@
 /** What other features ask of a message box. */
-export { markAbout } from './box-store.ts';
+export { hasUnread, markAbout } from './box-store.ts';

@@ -22,7 +22,7 @@ export function notificationRoutes(routes: Routes, { db }: Platform): void {
     markedCount: found(await db.system(tx => markLine(tx, lookOf(call), call.params.id))),
   }));
   routes.signedIn(endpoints.markAll, schemas.markAll, async call => ({
-    markedCount: await db.system(tx => markAll(tx, lookOf(call))),
+    markedCount: await db.system(tx => markAll(tx, lookOf(call), call.query.upTo)),
   }));
   routes.signedIn(endpoints.smsChoices, schemas.smsChoices, ({ user }) => choicesOf(db, user.id));
   routes.signedIn(endpoints.chooseSms, schemas.chooseSms, ({ user, params, body, address, now }) =>

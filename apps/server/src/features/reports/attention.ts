@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
-import { answeredTickets, lateTickets } from '../tickets/service.ts';
+import { lateTickets, unreadTickets } from '../tickets/service.ts';
 import { needsByCase, nothing, weightOf, type InvoiceNeeds } from './needs.ts';
 import { countInStates, OF_ALL, ownCases } from './store.ts';
 
@@ -59,21 +59,27 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
   return [...(await answersFor(tx, userId, cases)), ...ofCases];
 }
 
-/** Answers of the support that somebody has not gone on from, by the case that they are about. */
+/** Tickets with an answer of the support that somebody has not read, by the case that they are about. */
 async function answersFor(
   tx: Tx,
   userId: string,
   cases: readonly { clientId: number; caseName: string }[],
 ): Promise<Row[]> {
-  const answered = await answeredTickets(tx, userId);
+  const unread = await unreadTickets(tx, userId);
   const ofCases = cases.flatMap(({ clientId, caseName }): Row[] => {
-    const found = answered.find(one => one.clientId === clientId);
+    const found = unread.find(one => one.clientId === clientId);
     return found ? [{ kind: 'ticketAnswered', count: found.count, clientId, caseName }] : [];
   });
   const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
   // About no case, or about one that they are in no more.
-  const others = sum(answered) - sum(ofCases);
+  const others = sum(unread) - sum(ofCases);
   return others > 0 ? [{ kind: 'ticketAnswered', count: others }, ...ofCases] : ofCases;
+}
+
+/** What the support asks of somebody about one case. */
+export async function answersIn(tx: Tx, userId: string, clientId: number): Promise<Attention> {
+  const unread = await unreadTickets(tx, userId, clientId);
+  return unread.map(({ count }) => ({ kind: 'ticketAnswered', count, clientId }));
 }
 
 /** Of one case, what this caller may see in it. */

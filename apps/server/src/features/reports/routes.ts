@@ -2,7 +2,7 @@ import { reportEndpoints as endpoints } from '@moadi/contract/reports';
 import { reportSchemas as schemas } from '@moadi/contract/reports/schemas';
 import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
+import { answersIn, attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
 import { dashboard } from './dashboard.ts';
 import { casesSales } from './cases-sales.ts';
 import { report } from './report.ts';
@@ -25,9 +25,12 @@ export function reportRoutes(
   routes.signedIn(endpoints.userCases, schemas.userCases, ({ user, query, now }) =>
     casesSales(db.read, user.id, { ...query, now, figures }),
   );
-  routes.inCase(endpoints.case, schemas.case, async ({ tx, access, query, now }) => {
-    const attention = await attentionOfCase(tx, access, { now, figures });
-    return dashboard(tx, { clientId: access.clientId }, { ...query, now }, attention);
+  routes.inCase(endpoints.case, schemas.case, async ({ tx, read, caller, access, query, now }) => {
+    const { clientId } = access;
+    const ofCase = await attentionOfCase(tx, access, { now, figures });
+    // Tickets are a person's own: the case's transaction sees none of them, and a program has none.
+    const answers = caller.kind === 'session' ? await answersIn(read, caller.id, clientId) : [];
+    return dashboard(tx, { clientId }, { ...query, now }, [...answers, ...ofCase]);
   });
   routes.signedIn(endpoints.invoices, schemas.invoices, ({ query, now }) =>
     report(db.read, 'invoices', 'all', { ...query, now }),

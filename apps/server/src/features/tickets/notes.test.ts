@@ -177,7 +177,7 @@ test('neither in what is answered of the noted ticket itself, whatever its perso
   const bodies: Readonly<Record<string, object>> = {
     'tickets.ask': { message: 'پیام', seen: 2 },
     'tickets.ownClose': { seen: 3 },
-    'tickets.rate': { rating: 3 },
+    'tickets.rate': { rating: 3, seen: 4 },
     'tickets.ownReopen': { message: 'دوباره', seen: 4 },
   };
   const order = ['tickets.ask', 'tickets.ownClose', 'tickets.rate', 'tickets.ownReopen'];

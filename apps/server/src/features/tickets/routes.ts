@@ -46,8 +46,11 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   );
   routes.signedIn(endpoints.ownMessages, schemas.ownMessages, async ({ user, params, query, now }) => {
     await ownItem(db.read, user.id, params.id);
-    const look = { userId: user.id, now };
-    await db.system(tx => markAbout(tx, look, { kind: 'ticket.answered', of: params.id }));
+    // Earlier entries come beside the end, and say nothing of what has come to it since.
+    if (query.before === undefined)
+      await db.system(tx =>
+        markAbout(tx, { userId: user.id, now }, { kind: 'ticket.answered', of: params.id }),
+      );
     return ownEntries(db.read, params.id, query);
   });
   routes.signedIn(endpoints.ownFile, schemas.ownFile, async ({ user, params: { id, fileId } }) => {

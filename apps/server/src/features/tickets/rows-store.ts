@@ -1,7 +1,6 @@
 import type { ListQuery } from '@moadi/contract/kit';
 import { ownTicketResource, ticketResource } from '@moadi/contract/tickets/resources';
 import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
-import { ticketState } from '@moadi/domain/enums';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,12 +9,16 @@ import { counted, howMany, inPersian, type ListSource } from '../../platform/dat
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { hasUnread } from '../notifications/read-about.ts';
 import { nameOf } from './names-store.ts';
 
 /* Tickets as they are shown: found, listed, counted. */
 
 export type OwnTicket = z.output<typeof ticketSchemas.ownItem.response>;
 export type Ticket = z.output<typeof ticketSchemas.item.response>;
+
+/** Whether the person who asked has something of the support before them that they have not read. */
+const isUnread = hasUnread('ticket.answered', { userId: 't.user_id', of: 't.id' });
 
 /** Every word stands in one entry; the first has title and number of the ticket too. */
 const hasWords = (text: string) =>
@@ -52,7 +55,13 @@ const ownColumns = {
 
 const ownSource: ListSource<typeof ownTicketResource> = {
   ...{ resource: ownTicketResource, id: 't.id', search: inEach },
-  columns: ownColumns,
+  columns: {
+    ...ownColumns,
+    isAboutOwnCase: {
+      ref: sql`exists (select from case_users u where u.client_id = t.about_case and u.user_id = t.user_id)`,
+    },
+    isAnswerRead: { ref: sql`(not ${isUnread})` },
+  },
 };
 
 const source: ListSource<typeof ticketResource> = {
@@ -148,14 +157,15 @@ async function isCommon(tx: Tx, text: string): Promise<boolean> {
 export const countTickets = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(joined(tx).select(howMany), source, list);
 
-/** How many of somebody's wait for them, by the case that they are about. */
-export const answeredTickets = (tx: Tx, userId: string) =>
+/** How many of somebody's have an answer that they have not read, by the case that they are about; or of one case alone. */
+export const unreadTickets = (tx: Tx, userId: string, clientId?: number) =>
   tx
-    .selectFrom('tickets')
-    .select(['about_case as clientId', eb => eb.fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
-    .where('state', '=', ticketState.id.answered)
-    .groupBy('about_case')
+    .selectFrom('tickets as t')
+    .select(['t.about_case as clientId', eb => eb.fn.countAll<number>().as('count')])
+    .where('t.user_id', '=', userId)
+    .$if(clientId !== undefined, query => query.where('t.about_case', '=', clientId!))
+    .where(isUnread)
+    .groupBy('t.about_case')
     .execute();
 
 /** How many wait for the support longer than was promised. */

@@ -43,7 +43,7 @@ import {
   rateTicket,
 } from './store.ts';
 
-export { answeredTickets, lateTickets } from './rows-store.ts';
+export { lateTickets, unreadTickets } from './rows-store.ts';
 
 /** Files that were sent in before. */
 interface WithFiles {
@@ -225,7 +225,7 @@ async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: W
 export async function rate(
   tx: Tx,
   id: string,
-  given: Rating,
+  { seen, ...given }: Rating & { seen: number },
   { userId, now }: Omit<Writer, 'side'>,
 ): Promise<void> {
   const ticket = found(await lockTicket(tx, id));
@@ -233,6 +233,7 @@ export async function rate(
   const rating = normalizeDocument(ratingFields, given);
   const faults = checkRating(rating, now);
   if (faults.length > 0) refuse(...faults);
+  if (seen !== ticket.lastEntry) refuse(fault('tickets.newerMessage'));
   if (ticket.state !== ticketState.id.closed) refuse(fault('tickets.rateClosed'));
   if (!(await rateTicket(tx, id, rating, now))) refuse(fault('tickets.ratedAlready'));
   await tell(tx, id, userId);

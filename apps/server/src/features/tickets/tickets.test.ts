@@ -413,48 +413,85 @@ test('assigned to somebody of the support, who is told; the person who asked hea
 
 test('a closed ticket is rated by the person who asked, once', async () => {
   const rating = (body: object, by = OWNER) => call(by, 'POST', mine(ticket.id, '/rating'), body);
-  assert.equal((await rating({ rating: 5 })).body.code, 'tickets.rateClosed');
+  assert.equal((await rating({ rating: 5, seen: 2 })).body.code, 'tickets.rateClosed');
   await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });
-  assert.deepEqual(pathsOf((await rating({})).body), ['rating']);
-  assert.equal((await rating({ rating: 5 }, OTHER)).status, 404);
-  assert.equal((await rating({ rating: 4, comment: 'خوب بود' })).body.data.rating, 4);
-  const twice = await rating({ rating: 1 });
+  assert.deepEqual(pathsOf((await rating({ seen: 3 })).body), ['rating']);
+  assert.equal((await rating({ rating: 5, seen: 3 }, OTHER)).status, 404);
+  const past = await rating({ rating: 5, seen: 2 });
+  assert.equal(past.body.code, 'tickets.newerMessage', 'past something that was not seen');
+  assert.equal((await rating({ rating: 4, comment: 'خوب بود', seen: 3 })).body.data.rating, 4);
+  const twice = await rating({ rating: 1, seen: 3 });
   assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.ratedAlready']);
   assert.equal((await call(SUPPORT, 'GET', theirs(ticket.id))).body.data.ratingComment, 'خوب بود');
 });
 
-test('what needs somebody: an answer that waits for its person, and for the support what is late', async () => {
-  const needs = async (by: string, path: string): Promise<Record<string, number>> => {
-    const rows: { kind: string; count: number }[] = (await call(by, 'GET', path)).body.data.attention;
-    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+test('what needs somebody: answers that this person has not read, by case and of none, each with the list of just these', async () => {
+  interface Row {
+    kind: string;
+    count: number;
+    clientId?: number;
+  }
+  const unread = async (path: string, by = OWNER) => {
+    const rows: Row[] = (await call(by, 'GET', path)).body.data.attention;
+    return rows
+      .filter(({ kind }) => kind === 'ticketAnswered')
+      .map(({ count, clientId }) => [count, clientId]);
   };
-  const before = (await needs(OWNER, '/report/user'))['ticketAnswered'] ?? 0;
-  await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
-  assert.equal((await needs(OWNER, '/report/user'))['ticketAnswered'], before + 1);
+  const listed = async (more: string, by = OWNER) => {
+    const filters = `isAnswerRead=EQ|false&${more}`;
+    const list: { id: string }[] = (await call(by, 'GET', `/users/tickets?${filters}`)).body.data;
+    const { totalCount } = (await call(by, 'GET', `/users/tickets/count?${filters}`)).body.data;
+    assert.equal(totalCount, list.length);
+    return list.map(({ id }) => id);
+  };
+  const answer = (id: string, seen = 2) =>
+    call(SUPPORT, 'POST', theirs(id, '/messages'), { message: 'پاسخ', seen });
+  const [OF_CASE, OF_NONE] = [`aboutCase=EQ|${CASE}`, 'isAboutOwnCase=EQ|false'];
+  await call(OWNER, 'PATCH', '/users/messages/readed');
+  assert.deepEqual([await unread('/report/user'), await listed(OF_NONE)], [[], []]);
+  await answer(ticket.id);
   const inCase = await created({ clientId: CASE });
-  await call(SUPPORT, 'POST', theirs(inCase.id, '/messages'), { message: 'پاسخ', seen: 2 });
-  const rows: object[] = (await call(OWNER, 'GET', '/report/user')).body.data.attention;
-  assert.deepEqual(
-    rows.filter(row => 'clientId' in row && 'kind' in row && row.kind === 'ticketAnswered'),
-    [{ kind: 'ticketAnswered', count: 1, clientId: Number(CASE), caseName: 'فروشگاه نمونه' }],
-  );
-  const filtered = await call(OWNER, 'GET', `/users/tickets?state=IN|${answered}&aboutCase=EQ|${CASE}`);
-  assert.deepEqual(
-    filtered.body.data.map(({ id }: { id: string }) => id),
-    [inCase.id],
-  );
+  await answer(inCase.id);
+  assert.deepEqual(await unread('/report/user'), [
+    [1, undefined],
+    [1, Number(CASE)],
+  ]);
+  assert.deepEqual(await listed(OF_NONE), [ticket.id]);
+  assert.deepEqual(await listed(OF_CASE), [inCase.id]);
+  // The home of the case has its own, for this person alone.
+  assert.deepEqual(await unread(`/report/case/${CASE}`), [[1, Number(CASE)]]);
+  assert.deepEqual(await unread(`/report/case/${CASE}`, SUPPORT), []);
+  // Answered and closed at once it is not read either.
+  await call(SUPPORT, 'POST', theirs(inCase.id, '/close'), { seen: 3 });
+  assert.deepEqual(await unread(`/report/case/${CASE}`), [[1, Number(CASE)]]);
   // About a case that its person is in no more it counts with those about none.
   const { db } = server.database;
   await sql`update tickets set about_case = 612840375 where id = ${inCase.id}`.execute(db.read);
-  const left: { kind: string; count: number }[] = (await call(OWNER, 'GET', '/report/user')).body.data
-    .attention;
-  assert.deepEqual(
-    left.filter(({ kind }) => kind === 'ticketAnswered'),
-    [{ kind: 'ticketAnswered', count: before + 2 }],
-  );
+  assert.deepEqual(await unread('/report/user'), [[2, undefined]]);
+  assert.deepEqual(await listed(OF_NONE), [inCase.id, ticket.id]);
+  await sql`update tickets set about_case = ${CASE} where id = ${inCase.id}`.execute(db.read);
+  // Read, it waits for nothing; what the support reads and pages of before are no reading of the end.
+  await conversation(ticket.id, SUPPORT);
+  await call(OWNER, 'GET', mine(ticket.id, '/messages?before=2'));
+  assert.deepEqual(await listed(OF_NONE), [ticket.id]);
+  await conversation(ticket.id);
+  assert.equal((await call(OWNER, 'GET', mine(ticket.id))).body.data.state, answered);
+  assert.deepEqual([await unread('/report/user'), await listed(OF_NONE)], [[[1, Number(CASE)]], []]);
+  await conversation(inCase.id);
+  assert.deepEqual([await unread('/report/user'), await listed(OF_CASE)], [[], []]);
+  assert.deepEqual(await unread(`/report/case/${CASE}`), []);
+  await answer(ticket.id, 3);
+  assert.deepEqual(await unread('/report/user'), [[1, undefined]]);
+});
+
+test('what needs the support: what is late', async () => {
+  const late = async () => {
+    const rows: { kind: string; count: number }[] = (await call(SUPPORT, 'GET', '/report/admin')).body.data
+      .attention;
+    return rows.find(({ kind }) => kind === 'ticketLate')?.count ?? 0;
+  };
   const { id } = await created({ priority: 4 });
   const { firstDueDate } = (await call(OWNER, 'GET', mine(id))).body.data;
-  const late = async () => (await needs(SUPPORT, '/report/admin'))['ticketLate'] ?? 0;
   const now = await late();
   await server.database.db.read
     .updateTable('tickets')

@@ -79,7 +79,7 @@ export default function MessageList({ counts, onOpen }: Props) {
             {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
           </p>
           {counts.unreadCount > 0 && (
-            <Button size="small" onClick={() => void markAll()}>
+            <Button size="small" onClick={() => void markAll(messages?.[0]?.id)}>
               {words.markAll}
             </Button>
           )}
@@ -89,4 +89,9 @@ export default function MessageList({ counts, onOpen }: Props) {
   );
 }
 
-const markAll = (): Promise<void> => call(notificationEndpoints.markAll, {}).then(refreshMessages, tellError);
+/** Up to the newest that is shown; what has come since is not read. */
+const markAll = (upTo: string | undefined): Promise<void> =>
+  call(notificationEndpoints.markAll, { query: { ...(upTo !== undefined && { upTo }) } }).then(
+    refreshMessages,
+    tellError,
+  );

@@ -40,7 +40,13 @@ test('a number of invoices leads to the list, on the tab of just these', () => {
   assert.deepEqual(placeOf(row('certificate', { to: 5 })).search, { certificateEnd_BW: '|5' });
 });
 
-test('answers about a case lead to the tickets of that case', () => {
-  const { search } = placeOf(row('ticketAnswered', { clientId: 7 }));
-  assert.equal(search?.['aboutCase_EQ'], '7');
+test('answers that were not read lead to just these tickets, of the case or of none', () => {
+  assert.deepEqual(placeOf(row('ticketAnswered', { clientId: 7 })).search, {
+    isAnswerRead_EQ: 'false',
+    aboutCase_EQ: '7',
+  });
+  assert.deepEqual(placeOf(row('ticketAnswered')).search, {
+    isAnswerRead_EQ: 'false',
+    isAboutOwnCase_EQ: 'false',
+  });
 });

@@ -1,4 +1,3 @@
-import { ticketState } from '@moadi/domain/enums';
 import { waitingStates } from '@moadi/domain/cases';
 import { attentionInvoices } from '@moadi/domain/reports';
 import type { ListPlace } from '../../kit/report/ListLink.tsx';
@@ -22,8 +21,8 @@ export function placeOf({ kind, clientId, to }: AttentionRow): ListPlace {
       return {
         to: '/user/tickets',
         search: {
-          state_IN: String(ticketState.id.answered),
-          ...(clientId !== undefined && { aboutCase_EQ: String(clientId) }),
+          isAnswerRead_EQ: 'false',
+          ...(clientId === undefined ? { isAboutOwnCase_EQ: 'false' } : { aboutCase_EQ: String(clientId) }),
         },
       };
     case 'ticketLate':

@@ -2,23 +2,26 @@ import { cannedAnswersPath } from '@moadi/contract/reference';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { fillCanned } from '@moadi/domain/tickets';
 import { useQuery } from '@tanstack/react-query';
-import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import { call } from '../../kit/api/call.ts';
 import { queryOf } from '../../kit/api/queries.ts';
-import { rowsAt } from '../../kit/form/choices.ts';
 import { nameOf as nameOfUser, session } from '../../kit/api/session.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
+import { rowsAt } from '../../kit/form/choices.ts';
+import { ServerSelect } from '../../ui/fields/ServerSelect.tsx';
 import { isOfSupport, nameOf, type OwnTicket, type Ticket } from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
-const answers = rowsAt<{ title: string; message: string }>(cannedAnswersPath);
+const PAGE = 25;
+const answers = rowsAt<{ id: string; title: string; message: string }>(cannedAnswersPath);
+const offered = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
 
 type Props = { ticket: OwnTicket | Ticket; onPut: (text: string) => void };
 
-/** What is answered again and again, filled from the ticket; a value that it lacks stays in braces and stops the send. */
+/**
+ * What is answered again and again, however many there are: found by the server, filled from the ticket. A value that it lacks stays in
+ * braces and stops the send.
+ */
 export function CannedAnswers({ ticket, onPut }: Props) {
-  const query = { take: 200, filters: [{ field: 'isActive', op: 'EQ', values: [true] }] } as const;
-  const { data = [] } = useQuery(queryOf(answers, { query }));
+  const { data = [] } = useQuery(queryOf(answers, { query: { take: 1, filters: offered } }));
   if (data.length === 0) return null;
   const me = session.get()?.user;
   const values = {
@@ -29,20 +32,19 @@ export function CannedAnswers({ ticket, onPut }: Props) {
     ...(me && { writer: nameOfUser(me) }),
   };
   return (
-    <div>
-      <Menu
+    <div className="max-w-80">
+      <ServerSelect
         label={words.canned}
-        items={[
-          data.map(({ title, message }) => ({
-            label: title,
-            onSelect: () => onPut(fillCanned(message, values)),
-          })),
-        ]}
-        trigger={
-          <Button size="small" icon={MessageSquarePlus}>
-            {words.canned}
-          </Button>
-        }
+        placeholder={words.cannedFind}
+        value={undefined}
+        minChars={0}
+        pageSize={PAGE}
+        load={async (fullText, page, signal) => {
+          const query = { fullText, filters: offered, skip: (page - 1) * PAGE, take: PAGE };
+          const rows = await call(answers, { query, signal });
+          return rows.map(({ id, title, message }) => ({ id, label: title, message }));
+        }}
+        onChange={chosen => chosen && onPut(fillCanned(chosen.message, values))}
       />
     </div>
   );

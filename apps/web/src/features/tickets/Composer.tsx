@@ -1,7 +1,7 @@
 import { faultText } from '@moadi/domain/faults';
 import { checkReply, replyFields, type TicketActor } from '@moadi/domain/tickets';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newActKey } from '../../kit/api/call.ts';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
 import { useDraft } from '../../kit/draft/useDraft.ts';
@@ -39,6 +39,7 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newActKey);
+  const field = useRef<HTMLFormElement>(null);
   const submit = async () => {
     if (busy) return;
     if (attachments.isSending) return setError(words.filesWait);
@@ -72,6 +73,7 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the field in it
     <form
+      ref={field}
       noValidate
       className="flex flex-col gap-2"
       onKeyDown={onKeyDown}
@@ -80,7 +82,11 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
         void submit();
       }}
     >
-      {texts?.(put => setText(text.trim() === '' ? put : `${text}\n${put}`))}
+      {texts?.(put => {
+        setText(text.trim() === '' ? put : `${text}\n${put}`);
+        // One goes on writing there.
+        field.current?.querySelector('textarea')?.focus();
+      })}
       <TextArea
         label={label}
         rows={3}

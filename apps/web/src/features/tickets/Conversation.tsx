@@ -2,6 +2,7 @@ import { fileCheckState, ticketDirection, ticketEntryKind, ticketState } from '@
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useEffect } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { download } from '../../kit/api/download.ts';
 import { errorText } from '../../kit/api/errors.ts';
@@ -18,8 +19,15 @@ import { ticketWords as words } from './words.ts';
 
 const PAGE = 50;
 
+type Props = {
+  side: Side;
+  ticket: OwnTicket;
+  /** Is told the last entry that is shown. */
+  onShown: (number: number) => void;
+};
+
 /** What was written, from its end upwards, and where one goes on writing. */
-export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }) {
+export function Conversation({ side, ticket, onShown }: Props) {
   const { id, state } = ticket;
   const params = { id };
   const { messages, write, reopen } = sides[side];
@@ -37,6 +45,9 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
   });
   const entries = pages.data?.pages.toReversed().flat();
   const seen = entries?.at(-1)?.number;
+  useEffect(() => {
+    if (seen !== undefined) onShown(seen);
+  }, [seen, onShown]);
   const isClosed = state === ticketState.id.closed;
   const send = async ({ idempotencyKey, message, files }: Sent) => {
     const body = { message, seen: seen!, ...(files && { files: [...files] }) };
@@ -72,10 +83,11 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
         </div>
       )}
       {isClosed && <p className="text-muted">{words.isClosed}</p>}
-      {isClosed && side === 'user' && ticket.rating === undefined && <RatingForm ticketId={id} />}
+      {isClosed && side === 'user' && ticket.rating === undefined && seen !== undefined && (
+        <RatingForm ticketId={id} seen={seen} />
+      )}
       {seen !== undefined && (
         <Composer
-          key={String(isClosed)}
           place={`ticket.${id}.${side}`}
           label={isClosed ? words.reopenLabel : words.writeLabel}
           action={isClosed ? words.reopen : words.send}

@@ -3,6 +3,7 @@ import { ticketPriorityType, ticketRating, ticketState } from '@moadi/domain/enu
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { queryOf } from '../../kit/api/queries.ts';
@@ -31,12 +32,20 @@ import {
 } from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
+const CONVERSATION = 'conversation';
+
 type Props = { side: Side; id: string; onClose: () => void };
 
 /** A ticket with its conversation, and for the staff what it tells each other of it. */
 export default function TicketDialog({ side, id, onClose }: Props) {
   const query = useQuery(queryOf(sides[side].item, { params: { id } }));
   const ticket: OwnTicket | Ticket | undefined = query.data;
+  const [seen, setSeen] = useState<number>();
+  const [tab, setTab] = useState(CONVERSATION);
+  const end = async (shown: OwnTicket, last: number) => {
+    // What it was refused for is read there.
+    if (!(await close(side, shown, last))) setTab(CONVERSATION);
+  };
   return (
     <Dialog
       title={
@@ -48,7 +57,7 @@ export default function TicketDialog({ side, id, onClose }: Props) {
       <Loaded query={{ ...query, data: ticket }}>
         {shown => (
           <div className="flex flex-col gap-3">
-            <Head side={side} ticket={shown} />
+            <Head ticket={shown} onClose={seen === undefined ? undefined : () => void end(shown, seen)} />
             {isOfSupport(shown) && <OthersHere ticketId={shown.id} />}
             {isOfSupport(shown) && (
               <div className="max-w-80">
@@ -56,15 +65,17 @@ export default function TicketDialog({ side, id, onClose }: Props) {
               </div>
             )}
             {side === 'user' ? (
-              <Conversation side={side} ticket={shown} />
+              <Conversation side={side} ticket={shown} onShown={setSeen} />
             ) : (
               <Tabs
                 label={words.viewTitle}
+                selected={tab}
+                onSelect={setTab}
                 tabs={[
                   {
-                    id: 'conversation',
+                    id: CONVERSATION,
                     label: words.conversation,
-                    content: <Conversation side={side} ticket={shown} />,
+                    content: <Conversation side={side} ticket={shown} onShown={setSeen} />,
                   },
                   { id: 'notes', label: words.notes, content: <Notes ticketId={shown.id} /> },
                 ]}
@@ -77,7 +88,13 @@ export default function TicketDialog({ side, id, onClose }: Props) {
   );
 }
 
-function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
+type HeadProps = {
+  ticket: OwnTicket | Ticket;
+  /** Absent as long as nothing of the conversation is shown. */
+  onClose: (() => void) | undefined;
+};
+
+function Head({ ticket, onClose }: HeadProps) {
   const { clientId, caseName, invoiceId, state, firstDueDate, settledDueDate } = ticket;
   const role = session.get()?.user.role;
   const asStaff = role !== undefined && isStaff(role);
@@ -117,7 +134,7 @@ function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
       )}
       {state !== ticketState.id.closed && (
         <span className="ms-auto">
-          <Button size="small" onClick={() => void close(side, ticket)}>
+          <Button size="small" disabled={onClose === undefined} onClick={onClose}>
             {words.close}
           </Button>
         </span>
@@ -126,15 +143,18 @@ function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
   );
 }
 
-async function close(side: Side, { id, lastEntry, requestRowNumber }: OwnTicket): Promise<void> {
+/** Past the last entry that was shown. False: it was refused. */
+async function close(side: Side, { id, requestRowNumber }: OwnTicket, seen: number): Promise<boolean> {
   const number = toPersianDigits(requestRowNumber);
   const question = { title: words.closeTitle(number), text: words.closeText, action: words.close };
-  if (!(await askConfirm(question))) return;
+  if (!(await askConfirm(question))) return true;
   try {
-    await call(sides[side].close, { params: { id }, body: { seen: lastEntry } });
+    await call(sides[side].close, { params: { id }, body: { seen } });
     snack('success', words.closed(number));
+    return true;
   } catch (error) {
     tellError(error);
+    return false;
   } finally {
     await refreshTickets();
   }

@@ -43,6 +43,7 @@ export const ticketWords = {
   alsoHere: (names: string) => `هم‌اکنون در این گفت‌وگو: ${names}`,
   nobody: 'هیچ‌کس',
   canned: 'پاسخ آماده',
+  cannedFind: 'جست‌وجو در پاسخ‌ها',
   addFiles: 'افزودن پیوست',
   filesWait: 'بارگذاری پیوست‌ها هنوز پایان نیافته است. لطفاً اندکی صبر کنید.',
   getFile: (name: string) => `دریافت ${name}`,
