@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toLatinDigits, toPersianDigits } from '@moadi/domain/primitives';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
 import { found, textOf, wordsOf } from '../apps/server/test/pdf.ts';
 import { accessFaults } from './kit/accessible.ts';
@@ -10,8 +10,12 @@ import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
+/** Of role 8, who may read every report and each list. */
+let staff: Page;
 before(async () => {
   panel = await startPanel();
+  staff = await panel.open();
+  await signIn(panel, staff, '09120000008');
 });
 after(() => panel.stop());
 
@@ -47,7 +51,7 @@ test('staff reads the report of invoices: each number leads to the list that it 
   for (const name of ['در این بازه', 'پذیرفته‌شده']) {
     const shown = await numberIn(page, name);
     assert.ok(shown > 0);
-    await page.getByRole('link', { name, exact: true }).first().click();
+    await tile(page, name).locator('strong').first().click();
     await heading(page, 'همه صورتحساب‌ها');
     assert.equal(await counted(page), shown, name);
     await page.goBack();
@@ -67,15 +71,187 @@ test('staff reads the report of invoices: each number leads to the list that it 
   ]);
   assert.match(chart.suggestedFilename(), /^invoices-type-14\d\d-.*\.xlsx$/);
   await page.getByRole('button', { name: 'نمایش جدول: نوع صورتحساب' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'نوع دوم' });
-  const second = Number(toLatinDigits(await row.getByRole('cell').first().innerText()));
-  await row.getByRole('link', { name: 'نوع دوم' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'نوع اول' });
+  const first = Number(toLatinDigits(await row.getByRole('cell').first().innerText()));
+  await row.getByRole('link', { name: 'نوع اول', exact: true }).click();
   await heading(page, 'همه صورتحساب‌ها');
-  assert.equal(await counted(page), second);
+  assert.equal(await counted(page), first);
+  await page.goBack();
+  // What was accepted of it has a list of its own, and its rials lead there too.
+  await page.getByRole('button', { name: 'نمایش جدول: نوع صورتحساب' }).click();
+  const accepted = await figure(row.getByRole('cell').nth(1));
+  assert.ok(accepted > 0 && accepted < first, `${accepted} of ${first}`);
+  for (const cell of [1, 2, 3]) {
+    await row.getByRole('cell').nth(cell).getByRole('link').click();
+    await heading(page, 'همه صورتحساب‌ها');
+    assert.equal(await counted(page), accepted);
+    await page.goBack();
+    await page.getByRole('button', { name: 'نمایش جدول: نوع صورتحساب' }).click();
+  }
+  await page.context().close();
+});
+
+const figure = async (of: Locator) => Number(toLatinDigits(await of.innerText()).replace(/\D/g, ''));
+const card = (page: Page, title: string) =>
+  page.locator('.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+interface Path {
+  getTotalLength: () => number;
+  getPointAtLength: (at: number) => { matrixTransform: (by: unknown) => { x: number; y: number } };
+  getScreenCTM: () => unknown;
+}
+/** In the middle of a slice, where it is drawn. */
+async function clickSlice(page: Page, slice: Locator): Promise<void> {
+  await slice.scrollIntoViewIfNeeded();
+  const { x, y } = await slice.evaluate((drawn: unknown) => {
+    const path = drawn as Path;
+    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+    return { x, y };
+  });
+  await page.mouse.click(x, y);
+}
+
+interface Journey {
+  report: string;
+  title: string;
+  list: string;
+  /** Where there is one. */
+  donut?: string;
+  bars: string;
+}
+const journeys: readonly Journey[] = [
+  { report: 'case-reports', title: 'گزارش پرونده‌ها', list: '/cases', donut: 'نوع شخص', bars: 'وضعیت‌ها' },
+  { report: 'contract-reports', title: 'گزارش قراردادها', list: '/contracts', bars: 'نوع قرارداد' },
+  { report: 'user-reports', title: 'گزارش کاربران', list: '/users', bars: 'نقش‌ها' },
+  {
+    ...{ report: 'invoice-reports', title: 'گزارش صورتحساب‌ها', list: '/invoices' },
+    ...{ donut: 'نوع صورتحساب', bars: 'الگوها' },
+  },
+];
+
+for (const { report, title, list, donut, bars } of journeys)
+  test(`${report}: a tile, a slice, a bar, a day and a figure each lead to a list of as many rows`, async () => {
+    const page = staff;
+    await page.goto(`${panel.url}/${report}?range=90`);
+    const back = async () => {
+      await heading(page, title);
+      await tile(page, 'در این بازه').locator('strong').waitFor();
+      await card(page, bars).waitFor();
+    };
+    /** Does something that leads to the list, which has as many rows as was read before. */
+    const leads = async (what: string, shown: number, act: () => Promise<unknown>) => {
+      assert.ok(shown > 0, what);
+      await act();
+      await page.waitForURL(url => url.pathname === list);
+      assert.equal(await counted(page), shown, what);
+      await page.goBack();
+      await back();
+    };
+    await back();
+    assert.deepEqual(await accessFaults(page, report), []);
+    for (const name of ['کل از آغاز', 'در این بازه']) {
+      const number = tile(page, name).locator('strong');
+      await leads(name, await figure(number), () => number.click());
+    }
+    const rows = card(page, bars).locator('.bars tr');
+    for (let i = 0; i < (await rows.count()); i++) {
+      const row = rows.nth(i);
+      await leads(`bar ${i}`, await figure(row.getByRole('cell')), () => row.locator('i').click());
+    }
+    if (donut !== undefined) {
+      const legend = card(page, donut).locator('.legend tr');
+      for (let i = 0; i < (await legend.count()); i++) {
+        const number = legend.nth(i).getByRole('cell').first();
+        await leads(`slice ${i}`, await figure(number), () =>
+          clickSlice(page, card(page, donut).locator('.part').nth(i)),
+        );
+        await leads(`figure of slice ${i}`, await figure(number), () => number.getByRole('link').click());
+      }
+      const sum = card(page, donut).locator('.sum');
+      await leads('sum', Number(toLatinDigits((await sum.textContent())!).replace(/\D/g, '')), () =>
+        sum.click(),
+      );
+    }
+    // The busiest day of the line, found in its table: its number is clicked, then its point.
+    await page.getByRole('button', { name: 'نمایش جدول: روند' }).click();
+    const days = card(page, 'روند')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    const counts = await Promise.all((await days.all()).map(row => figure(row.getByRole('cell').first())));
+    const most = Math.max(...counts);
+    const at = counts.lastIndexOf(most);
+    await leads('figure of a day', most, () =>
+      days.nth(at).getByRole('cell').first().getByRole('link').click(),
+    );
+    const box = (await card(page, 'روند').locator('figure').boundingBox())!;
+    await page.mouse.move(box.x + 5, box.y + 100);
+    await card(page, 'روند').locator('figure').focus();
+    await page.keyboard.press('Home');
+    for (let day = 0; day < at; day++) await page.keyboard.press('ArrowLeft');
+    await leads('point', most, () => page.keyboard.press('Enter'));
+    assert.deepEqual(panel.faults, []);
+  });
+
+test('a report by keyboard alone: each place is one stop, a table is read, a number is opened', async () => {
+  const page = staff;
+  await page.goto(`${panel.url}/user-reports?range=90`);
+  await heading(page, 'گزارش کاربران');
+  await card(page, 'نقش‌ها').waitFor();
+  await page.getByRole('button', { name: 'نمایش جدول: نقش‌ها' }).focus();
+  await page.keyboard.press('Enter');
+  const table = card(page, 'نقش‌ها').getByRole('table');
+  assert.deepEqual(await accessFaults(page, 'a chart as a table'), []);
+  const row = table.getByRole('row').nth(1);
+  const shown = await figure(row.getByRole('cell').first());
+  const name = await row.getByRole('rowheader').innerText();
+  assert.equal(
+    await row.getByRole('cell').first().getByRole('link').getAttribute('aria-label'),
+    `${name}، تعداد: ${await row.getByRole('cell').first().innerText()}`,
+  );
+  // Past the group that scrolls, the first name, then the name of the next row: its number is no stop of its own.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const focused = () => page.evaluate<string>('document.activeElement.textContent');
+  assert.equal(await focused(), name);
+  const stops = [await focused()];
+  const names = await table.getByRole('rowheader').allInnerTexts();
+  for (let i = 1; i < names.length; i++) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused());
+  }
+  assert.deepEqual(stops, names);
+  for (let i = 1; i < names.length; i++) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url => url.pathname === '/users');
+  assert.equal(await counted(page), shown);
+});
+
+test('contracts and people on a phone, for who may read the report and no list: numbers, table and workbook', async () => {
+  const page = await panel.open({ size: phone });
+  await signIn(panel, page, '09120000007', '/contract-reports?range=90');
+  for (const [report, title, part, file] of [
+    ['contract-reports', 'گزارش قراردادها', 'نوع قرارداد', /^contracts-type-/],
+    ['user-reports', 'گزارش کاربران', 'نقش‌ها', /^users-role-/],
+  ] as const) {
+    await page.goto(`${panel.url}/${report}?range=90`);
+    await heading(page, title);
+    await card(page, part).waitFor();
+    assert.ok((await numberIn(page, 'در این بازه')) > 0);
+    assert.equal(await page.locator('main .card a').count(), 0, 'a list that is not theirs');
+    await page.getByRole('button', { name: `نمایش جدول: ${part}` }).click();
+    await card(page, part).getByRole('table').waitFor();
+    assert.deepEqual(await accessFaults(page, `${report} on a phone`), []);
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `خروجی اکسل: ${part}` }).click(),
+    ]);
+    assert.match(book.suggestedFilename(), file);
+  }
   await page.context().close();
 });
 
 test('a range is chosen by keyboard, stands in the address, and one that is too old is refused at its field', async () => {
+  await panel.advance(61_000);
   const page = await panel.open();
   await signIn(panel, page, '09120000007', '/case-reports');
   await heading(page, 'گزارش پرونده‌ها');

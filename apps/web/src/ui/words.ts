@@ -7,6 +7,7 @@ export const words = {
   comma: '، ',
   semicolon: '؛ ',
   partOf: (whole: string, part: string) => `${whole}، ${part}`,
+  figureOf: (name: string, figure: string) => `${name}: ${figure}`,
   percent: (number: string) => `${number}٪`,
   // actions
   apply: 'اعمال',

@@ -30,24 +30,35 @@ const range = z.strictObject({
 const counted = { count: z.int() };
 /** Rials. */
 const amounts = { total: exact, vat: exact };
+/** How many were accepted, and the rials of these. */
+const accepted = { accepted: z.int(), ...amounts };
 
-type Counted<S extends SectionName> = (typeof reportSections)[S] extends { amounts: true }
-  ? typeof counted & typeof amounts
+type With<S extends SectionName, Amounts> = (typeof reportSections)[S] extends { amounts: true }
+  ? typeof counted & Amounts
   : typeof counted;
 
 /**
  * The figures of one section over a range: in all, by day, and by each of its parts. `customModel` is the id of the part's
- * enumeration, or the first millisecond of the day.
+ * enumeration, or the first millisecond of the day. Rials are of what was accepted; only a state has its own.
  */
 function sectionOf<S extends SectionName>(name: S) {
   const { by, amounts: hasAmounts }: ReportSection = reportSections[name];
-  const figures = { ...counted, ...(hasAmounts && amounts) } as Counted<S>;
+  const figures = { ...counted, ...(hasAmounts && accepted) } as With<S, typeof accepted>;
+  const ofState = { ...counted, ...(hasAmounts && amounts) } as With<S, typeof amounts>;
   const models = (model: z.ZodType<number>) => z.array(z.object({ customModel: model, ...figures }));
+  const stateModels = (model: z.ZodType<number>) => z.array(z.object({ customModel: model, ...ofState }));
   const parts = Object.fromEntries(
-    Object.entries(by).map(([part, table]) => [`${part}Models`, models(idOf(table))]),
-  ) as Record<`${PartOf<S>}Models`, ReturnType<typeof models>>;
+    Object.entries(by).map(([part, table]) => [
+      `${part}Models`,
+      part === 'state' ? stateModels(idOf(table)) : models(idOf(table)),
+    ]),
+  ) as {
+    [P in PartOf<S> as `${P}Models`]: ReturnType<P extends 'state' ? typeof stateModels : typeof models>;
+  };
   const states = { stateCounts: z.record(z.string(), z.int()).optional() };
-  const compared = z.object({ ...figures, ...states, stateModels: models(z.int()).optional() }).optional();
+  const compared = z
+    .object({ ...figures, ...states, stateModels: stateModels(z.int()).optional() })
+    .optional();
   return z.object({
     ...figures,
     /** By the state's report name (`Accepted`, …). */

@@ -21,6 +21,10 @@ export const figureTitles = {
   date: 'تاریخ',
   part: 'عنوان',
   count: 'تعداد',
+  /** Of what is in one state. */
   total: 'مبلغ (ریال)',
   vat: 'مالیات (ریال)',
+  accepted: 'پذیرفته‌شده',
+  acceptedTotal: 'مبلغ پذیرفته‌شده (ریال)',
+  acceptedVat: 'مالیات پذیرفته‌شده (ریال)',
 };

@@ -9,6 +9,10 @@ import { ownCases, salesByCase, type Sales } from './store.ts';
 
 const none: Sales = { count: 0, total: '0', vat: '0' };
 
+/** The cases of a person whose invoices they may read now, by name. */
+export const readCases = async (tx: Tx, userId: string) =>
+  (await ownCases(tx, userId)).filter(({ role, state }) => canInCase(role, 'invoices.read', state));
+
 /** What each case of a person has sold, where they may read its invoices; the one with the most to mend first, then by name. */
 export async function casesSales(
   tx: Tx,
@@ -17,9 +21,7 @@ export async function casesSales(
 ): Promise<z.output<typeof reportSchemas.userCases.response>> {
   const counted = countedDays(asked);
   const { range, whole, before } = counted;
-  const own = (await ownCases(tx, userId)).filter(({ role, state }) =>
-    canInCase(role, 'invoices.read', state),
-  );
+  const own = await readCases(tx, userId);
   const sold = await salesByCase(tx, { userId }, { range, whole, before });
   const needs = await needsByCase(tx, { userId }, asked);
   const weight = ({ clientId }: { clientId: number }) => weightOf(needs.get(clientId) ?? nothing);

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { timestamp } from '../../platform/database/connect.ts';
+import { at, timestamp } from '../../platform/database/connect.ts';
 
 const CASE = 481205937;
 const DAY = 86_400_000;
@@ -115,12 +115,32 @@ test('the days that are over are compared with as many before them, and today st
   assert.equal(invoices.totalEverCount, 31);
 });
 
-test('amounts stand beside counts, and the parts add up to the whole', async () => {
+test('rials of what was accepted stand beside counts of all, and the parts add up to the whole', async () => {
+  const some = await server.database.db.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', CASE)
+    .where('create_date', '>=', at(startOfDay(today - 6)))
+    .where('create_date', '<', at(startOfDay(today)))
+    .limit(3)
+    .execute();
+  const move = async (states: readonly number[]) => {
+    for (const [i, { id }] of some.entries()) await set(id, { state: states[i] });
+  };
+  await move([4, 5, 3]);
   const { invoices } = await inDays(6, 0);
-  assert.deepEqual([invoices.total, invoices.vat], ['7700', '700'], 'seven of 1,000 rials with a tenth');
-  assert.deepEqual(invoices.patternModels, [{ customModel: 1, count: 7, total: '7700', vat: '700' }]);
-  assert.deepEqual(invoices.typeModels, [{ customModel: 2, count: 7, total: '7700', vat: '700' }]);
-  assert.deepEqual(invoices.subjectModels, [{ customModel: 1, count: 7, total: '7700', vat: '700' }]);
+  const sold = { count: 7, accepted: 2, total: '2200', vat: '200' };
+  const { count, accepted, total, vat } = invoices;
+  assert.deepEqual({ count, accepted, total, vat }, sold, 'two of 1,000 rials with a tenth');
+  assert.deepEqual(invoices.patternModels, [{ customModel: 1, ...sold }]);
+  assert.deepEqual(invoices.typeModels, [{ customModel: 2, ...sold }]);
+  assert.deepEqual(invoices.subjectModels, [{ customModel: 1, ...sold }]);
+  assert.deepEqual(
+    invoices.stateModels[0],
+    { customModel: 3, count: 1, total: '1100', vat: '100' },
+    'a state has its own',
+  );
+  await move([10, 10, 10]);
 });
 
 test('months and years can be counted instead of days', async () => {

@@ -1,4 +1,4 @@
-import { invoiceState } from '@moadi/domain/enums';
+import { invoicePatternType, invoiceState } from '@moadi/domain/enums';
 import { endOfDay, jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -53,38 +53,80 @@ async function invoicesBetween(from: number, to: number): Promise<Row[]> {
   return rows;
 }
 
-const figuresOf = (rows: readonly Row[]) => ({
-  count: rows.length,
+const rialsOf = (rows: readonly Row[]) => ({
   total: String(rows.reduce((sum, row) => sum + BigInt(row.total), 0n)),
   vat: String(rows.reduce((sum, row) => sum + BigInt(row.vat), 0n)),
 });
+/** How many, and how many of them with what rials were accepted (decision 67). */
+function figuresOf(rows: readonly Row[]) {
+  const accepted = rows.filter(({ state }) => state === 4 || state === 5);
+  return { count: rows.length, accepted: accepted.length, ...rialsOf(accepted) };
+}
+/** A state has its own rials. */
+const ofState = (rows: readonly Row[]) => ({ count: rows.length, ...rialsOf(rows) });
 
 /** Figures by one column, as an answer has them, by id. */
 function modelsOf(rows: readonly Row[], column: 'state' | 'pattern' | 'type' | 'subject') {
   const ids = [...new Set(rows.map(row => row[column]))].toSorted((a, b) => a - b);
-  return ids.map(id => ({ customModel: id, ...figuresOf(rows.filter(row => row[column] === id)) }));
+  const of = column === 'state' ? ofState : figuresOf;
+  return ids.map(id => ({ customModel: id, ...of(rows.filter(row => row[column] === id)) }));
 }
 
 type Model = { customModel: number };
+type Figures = ReturnType<typeof figuresOf>;
+const figures = ({ count, accepted, total, vat }: Figures): Figures => ({ count, accepted, total, vat });
+const rowOf = ({ count, accepted, total, vat }: Figures) => [String(count), String(accepted), total, vat];
+const ownRowOf = ({ count, total, vat }: ReturnType<typeof ofState>) => [String(count), total, vat];
 const sorted = (models: readonly Model[]) => models.toSorted((a, b) => a.customModel - b.customModel);
 
 async function holds(from: number, to: number): Promise<void> {
   const range = `start=${startOfDay(from)}&end=${endOfDay(to)}`;
   const { invoices } = await report('invoices', manager, range);
   const rows = await invoicesBetween(from, to);
-  const { count, total, vat } = invoices;
-  assert.deepEqual({ count, total, vat }, figuresOf(rows));
+  assert.deepEqual(figures(invoices), figuresOf(rows));
   for (const part of ['state', 'pattern', 'type', 'subject'] as const)
     assert.deepEqual(sorted(invoices[`${part}Models`]), modelsOf(rows, part), part);
-  for (const { customModel, ...figures } of invoices.dateModels as (Model & { count: number })[])
-    assert.deepEqual(figures, figuresOf(rows.filter(row => row.day === tehranDayOf(customModel))));
+  const onDay = (day: number) => figuresOf(rows.filter(row => row.day === day));
+  for (const { customModel, ...some } of invoices.dateModels as (Model & Figures)[])
+    assert.deepEqual(some, onDay(tehranDayOf(customModel)));
+  if (to === today) assert.deepEqual(invoices.today, onDay(today));
+  const days = Math.min(to, today - 1) - from + 1;
+  const whole = await invoicesBetween(from, Math.min(to, today - 1));
+  const former = await invoicesBetween(from - days, from - 1);
   if (invoices.before) {
-    const [whole, former] = [invoices.whole, invoices.before].map(some => some.count);
-    assert.equal(whole, (await invoicesBetween(from, Math.min(to, today - 1))).length);
-    const days = Math.min(to, today - 1) - from + 1;
-    assert.equal(former, (await invoicesBetween(from - days, from - 1)).length);
+    assert.deepEqual(figures(invoices.whole), figuresOf(whole));
+    assert.deepEqual(figures(invoices.before), figuresOf(former));
   }
   assert.equal(invoices.totalEverCount, (await invoicesBetween(0, today)).length);
+
+  // What is read as a table, and in the workbook, is made of the same.
+  const book = await workbook(`invoices/workbook?${range}`, manager);
+  const summary = Object.fromEntries(book['خلاصه']!.map(([title, ...row]) => [title, row]));
+  const compared = invoices.before ? [rows, whole, former] : [rows];
+  ['تعداد', 'پذیرفته‌شده', 'مبلغ پذیرفته‌شده (ریال)', 'مالیات پذیرفته‌شده (ریال)'].forEach((title, index) =>
+    assert.deepEqual(
+      summary[title],
+      compared.map(some => rowOf(figuresOf(some))[index]),
+      title,
+    ),
+  );
+  const byDay = book['روند']!.slice(1);
+  assert.deepEqual(
+    byDay,
+    Array.from({ length: to - from + 1 }, (_, day) => [jalaliText(from + day), ...rowOf(onDay(from + day))]),
+  );
+  assert.deepEqual(
+    book['وضعیت‌ها']!.slice(1),
+    invoiceState.items.map(({ id, label }) => [
+      label,
+      ...ownRowOf(ofState(rows.filter(row => row.state === id))),
+    ]),
+  );
+  const patterns = modelsOf(rows, 'pattern').map(model => [
+    invoicePatternType.label(model.customModel as 1),
+    ...rowOf(model as Figures & Model),
+  ]);
+  assert.deepEqual(book['الگوها']!.slice(1).toSorted(), patterns.toSorted());
 }
 
 test('reports say what a count of the invoices themselves says, through random histories, folds and edits', async () => {
@@ -288,22 +330,23 @@ test('the workbook of a report has every number of it, to the last digit', async
   assert.deepEqual(Object.keys(found), [
     ...['خلاصه', 'روند', 'وضعیت‌ها', 'الگوها', 'نوع صورتحساب', 'موضوع صورتحساب'],
   ]);
-  type Counted = Model & { count: number; total: string; vat: string };
+  type Counted = Model & Figures;
   assert.deepEqual(
     found['روند']!.slice(1),
-    invoices.dateModels.map(({ customModel, count, total, vat }: Counted) => [
-      ...[jalaliText(tehranDayOf(customModel)), String(count), total, vat],
+    invoices.dateModels.map((model: Counted) => [
+      jalaliText(tehranDayOf(model.customModel)),
+      ...rowOf(model),
     ]),
   );
   assert.deepEqual(
     found['وضعیت‌ها']!.slice(1),
     invoiceState.items.map(({ id, label }) => {
       const model = invoices.stateModels.find(({ customModel }: Counted) => customModel === id);
-      const { count = 0, total = '0', vat = '0' } = model ?? {};
-      return [label, String(count), total, vat];
+      return [label, ...ownRowOf(model ?? { count: 0, total: '0', vat: '0' })];
     }),
   );
-  const { count, total, vat, whole, before: former, totalEverCount } = invoices;
+  const { whole, before: former, totalEverCount } = invoices;
+  const compared: Figures[] = [invoices, whole, former];
   const days = [answer.start, answer.compared.beforeStart].map(ms => jalaliText(tehranDayOf(ms)));
   assert.deepEqual(found['خلاصه'], [
     ['گزارش صورتحساب‌ها', 'در این بازه', 'روزهای پایان‌یافته', 'بازه مقایسه'],
@@ -312,9 +355,10 @@ test('the workbook of a report has every number of it, to the last digit', async
       'تا روز',
       ...[answer.end, answer.compared.end, answer.compared.beforeEnd].map(ms => jalaliText(tehranDayOf(ms))),
     ],
-    ['تعداد', ...[count, whole.count, former.count].map(String)],
-    ['مبلغ (ریال)', total, whole.total, former.total],
-    ['مالیات (ریال)', vat, whole.vat, former.vat],
+    ['تعداد', ...compared.map(({ count }) => String(count))],
+    ['پذیرفته‌شده', ...compared.map(({ accepted }) => String(accepted))],
+    ['مبلغ پذیرفته‌شده (ریال)', ...compared.map(({ total }) => total)],
+    ['مالیات پذیرفته‌شده (ریال)', ...compared.map(({ vat }) => vat)],
     ['کل از آغاز', String(totalEverCount)],
   ]);
 });

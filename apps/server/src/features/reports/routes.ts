@@ -4,7 +4,7 @@ import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { answersIn, attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
 import { dashboard } from './dashboard.ts';
-import { casesSales } from './cases-sales.ts';
+import { casesSales, readCases } from './cases-sales.ts';
 import { report } from './report.ts';
 import { caseName } from './store.ts';
 import { reportWorkbook } from './workbook.ts';
@@ -16,11 +16,13 @@ export function reportRoutes(
   routes.signedIn(endpoints.admin, schemas.admin, async ({ user, query, now }) => {
     const end = authority?.certificate().notAfter;
     const attention = await attentionOfAll(db.read, user.role, { now, figures }, end);
-    return dashboard(db.read, 'all', { ...query, now }, attention);
+    return dashboard(db.read, { invoices: 'all' }, { ...query, now }, attention);
   });
   routes.signedIn(endpoints.user, schemas.user, async ({ user, query, now }) => {
     const attention = await attentionOfOwn(db.read, user.id, { now, figures });
-    return dashboard(db.read, { userId: user.id }, { ...query, now }, attention);
+    const clientIds = (await readCases(db.read, user.id)).map(({ clientId }) => clientId);
+    const scope = { invoices: { clientIds }, cases: { userId: user.id } };
+    return dashboard(db.read, scope, { ...query, now }, attention);
   });
   routes.signedIn(endpoints.userCases, schemas.userCases, ({ user, query, now }) =>
     casesSales(db.read, user.id, { ...query, now, figures }),
@@ -30,7 +32,7 @@ export function reportRoutes(
     const ofCase = await attentionOfCase(tx, access, { now, figures });
     // Tickets are a person's own: the case's transaction sees none of them, and a program has none.
     const answers = caller.kind === 'session' ? await answersIn(read, caller.id, clientId) : [];
-    return dashboard(tx, { clientId }, { ...query, now }, [...answers, ...ofCase]);
+    return dashboard(tx, { invoices: { clientId } }, { ...query, now }, [...answers, ...ofCase]);
   });
   routes.signedIn(endpoints.invoices, schemas.invoices, ({ query, now }) =>
     report(db.read, 'invoices', 'all', { ...query, now }),

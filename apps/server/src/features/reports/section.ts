@@ -1,6 +1,12 @@
 import type { reportSchemas } from '@moadi/contract/reports/schemas';
 import { reportPeriodType, type ReportPeriodType } from '@moadi/domain/enums';
-import { reportSections, type DayRange, type ReportSection, type SectionName } from '@moadi/domain/reports';
+import {
+  acceptedStates,
+  reportSections,
+  type DayRange,
+  type ReportSection,
+  type SectionName,
+} from '@moadi/domain/reports';
 import { dayOfJalali, jalaliOf, startOfDay, type TehranDay } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -17,23 +23,27 @@ export async function sectionOf<S extends SectionName>(
   tx: Tx,
   name: S,
   scope: Scope,
-  counted: Counted & { period: ReportPeriodType },
+  asked: Counted & { period: ReportPeriodType },
 ): Promise<SectionOf<S>> {
   const section: ReportSection = reportSections[name];
-  const rows = await figuresOf(tx, name, scope, counted);
+  const rows = await figuresOf(tx, name, scope, asked);
   const of = (what: string) => rows.filter(row => row.of === what);
   const figures = shaper(section);
   // Counters stay when the last that they counted has gone elsewhere.
+  const rowsIn = (some: readonly FigureRow[]) =>
+    some.filter(({ count }) => count !== 0).toSorted((a, b) => a.model - b.model);
   const models = (some: readonly FigureRow[]) =>
-    some
-      .filter(({ count }) => count !== 0)
-      .toSorted((a, b) => a.model - b.model)
-      .map(row => ({ customModel: row.model, ...figures([row]) }));
+    rowsIn(some).map(row => ({ customModel: row.model, ...figures([row]) }));
+  const stateModels = (some: readonly FigureRow[]) =>
+    rowsIn(some).map(({ model, count, total, vat }) => ({
+      ...{ customModel: model, count },
+      ...(section.amounts && { total, vat }),
+    }));
   const compared = (what: string, days: DayRange | undefined) =>
     days && {
-      ...figures(of(what)),
+      ...figures(of(what), isAccepted),
       ...states(section, of(what)),
-      ...('state' in section.by && { stateModels: models(of(what)) }),
+      ...('state' in section.by && { stateModels: stateModels(of(what)) }),
     };
   const days = of('day');
   const answer = {
@@ -41,25 +51,39 @@ export async function sectionOf<S extends SectionName>(
     ...states(section, of('state')),
     totalEverCount: figures(of('ever')).count,
     ...('state' in section.by && { everStateCounts: byReportName(section, of('ever')) }),
-    dateModels: dates(days, counted.range, counted.period).map(({ model, rows: some }) => ({
+    dateModels: dates(days, asked.range, asked.period).map(({ model, rows: some }) => ({
       customModel: startOfDay(model),
       ...figures(some),
     })),
-    ...Object.fromEntries(Object.keys(section.by).map(part => [`${part}Models`, models(of(part))])),
-    ...(counted.range.to >= counted.today && { today: figures(of('today')) }),
-    whole: compared('whole', counted.whole),
-    before: compared('before', counted.before),
+    ...Object.fromEntries(
+      Object.keys(section.by).map(part => [
+        `${part}Models`,
+        part === 'state' ? stateModels(of(part)) : models(of(part)),
+      ]),
+    ),
+    ...(asked.range.to >= asked.today && { today: figures(of('today')) }),
+    whole: compared('whole', asked.whole),
+    before: compared('before', asked.before),
   };
   return answer as unknown as SectionOf<S>;
 }
 
-/** Count, and rials where the section has some: exact, as text. */
+/** Count, and where the section has amounts what was accepted of it: how many, and rials, exact, as text. */
 const shaper =
   ({ amounts }: ReportSection) =>
-  (rows: readonly FigureRow[]) => ({
-    count: rows.reduce((sum, row) => sum + row.count, 0),
-    ...(amounts && { total: added(rows.map(row => row.total)), vat: added(rows.map(row => row.vat)) }),
+  (rows: readonly FigureRow[], hasRials: (row: FigureRow) => boolean = () => true) => ({
+    count: counted(rows.map(row => row.count)),
+    ...(amounts && {
+      accepted: counted(rows.map(row => row.accepted)),
+      total: added(rows.filter(hasRials).map(row => row.total)),
+      vat: added(rows.filter(hasRials).map(row => row.vat)),
+    }),
   });
+
+/** Of rows by state, whose rials are the state's own. */
+const isAccepted = ({ model }: FigureRow) => acceptedStates.some(state => state === model);
+
+const counted = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const added = (amounts: readonly string[]): string =>
   String(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));

@@ -1,12 +1,19 @@
 import type { CaseRoleType, CaseState, InvoiceNeed, InvoiceState } from '@moadi/domain/enums';
-import { acceptedStates, type DayRange, type PartOf, type SectionName } from '@moadi/domain/reports';
+import {
+  acceptedStates,
+  reportSections,
+  type DayRange,
+  type PartOf,
+  type ReportSection,
+  type SectionName,
+} from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** Whose rows: of one case, of the cases a user may enter, or all. */
-export type Scope = { clientId: number } | { userId: string } | 'all';
+/** Whose rows: of one case, of these, of the cases a user may enter, or all. */
+export type Scope = { clientId: number } | { clientIds: readonly number[] } | { userId: string } | 'all';
 
 /** What is counted of which days. */
 export interface Counted {
@@ -17,13 +24,15 @@ export interface Counted {
   today: TehranDay;
 }
 
-/** Figures of what has one value in common; `total` and `vat` are rials. */
+/** Figures of what has one value in common; `total` and `vat` are rials of what was accepted, or of a state its own. */
 export interface FigureRow {
   /** `day` or a part counts the range by it, `whole` and `before` those days by state; `ever` is all days by state, without amounts. */
   of: string;
   /** A Tehran day, or the id of an enumeration. */
   model: number;
   count: number;
+  /** How many of these were accepted. */
+  accepted: number;
   total: string;
   vat: string;
 }
@@ -83,10 +92,15 @@ export async function figuresOf(
   const byDay = 'days' in source ? source.days(scope) : undefined;
   const first = Math.min(range.from, before?.from ?? range.from);
   const columns = Object.entries(parts);
+  const { amounts }: ReportSection = reportSections[section];
+  const isAccepted = amounts ? sql`state in (${sql.join(acceptedStates)})` : sql`false`;
+  const figures = sql`${counts(isAccepted)}, coalesce(sum(total) filter (where ${isAccepted}), 0) as total,
+    coalesce(sum(vat) filter (where ${isAccepted}), 0) as vat`;
+  const ofState = sql`${counts(isAccepted)}, coalesce(sum(total), 0) as total, coalesce(sum(vat), 0) as vat`;
   const state = 'state' in parts ? sql.ref(parts.state) : sql`0`;
   const keys = sql.join(columns.map(([, column]) => sql.ref(column)));
   const byState = (name: string, days: DayRange | undefined) => sql`
-    select ${name}::text, state, ${sums} from of_days where ${days ? within(days) : sql`false`} group by 2`;
+    select ${name}::text, state, ${ofState} from of_days where ${days ? within(days) : sql`false`} group by 2`;
   // Rows are added up twice, by day and by kind; all figures but those of ever are made of these few.
   const { rows: found } = await sql<FigureRow>`
     with counted as not materialized (${rows(scope)}),
@@ -95,22 +109,24 @@ export async function figuresOf(
     of_days as materialized (
       select day, state, ${sums} from by_day where day between ${first}::int and ${range.to}::int group by 1, 2),
     of_kinds as materialized (select ${keys}, ${sums} from counted where ${within(range)} group by ${keys})
-    select 'day' as of, day as model, ${sums} from of_days where ${within(range)} group by day
+    select 'day' as of, day as model, ${figures} from of_days where ${within(range)} group by day
     ${sql.join(
       columns.map(
         ([part, column]) => sql`
-          union all select ${part}::text, ${sql.ref(column)}, ${sums} from of_kinds group by 2`,
+          union all select ${part}::text, ${sql.ref(column)}, ${part === 'state' ? ofState : figures} from of_kinds group by 2`,
       ),
       sql``,
     )}
     union all ${byState('whole', whole)}
     union all ${byState('before', before)}
-    union all select 'today', 0, ${sums} from of_days where day = ${today}::int
-    union all select 'ever', state, sum(count)::int8, 0, 0 from by_day group by 2
+    union all select 'today', 0, ${figures} from of_days where day = ${today}::int
+    union all select 'ever', state, sum(count)::int8, 0, 0, 0 from by_day group by 2
   `.execute(tx);
   return found;
 }
 
+const counts = (isAccepted: RawBuilder<unknown>) => sql`coalesce(sum(count), 0)::int8 as count,
+  coalesce(sum(count) filter (where ${isAccepted}), 0)::int8 as accepted`;
 const sums = sql`coalesce(sum(count), 0)::int8 as count, coalesce(sum(total), 0) as total, coalesce(sum(vat), 0) as vat`;
 
 const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to}::int`;
@@ -235,6 +251,7 @@ export async function countCases(tx: Tx, scope: Scope): Promise<number> {
 function inScope(scope: Scope): RawBuilder<boolean> {
   if (scope === 'all') return sql`true`;
   if ('clientId' in scope) return sql`client_id = ${scope.clientId}::bigint`;
+  if ('clientIds' in scope) return sql`client_id = any(${[...scope.clientIds]}::bigint[])`;
   return sql`client_id in (select client_id from case_users where user_id = ${scope.userId}::uuid)`;
 }
 

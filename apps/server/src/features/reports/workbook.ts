@@ -16,9 +16,10 @@ import { words } from './words.ts';
 
 type Ranged = ReturnType<typeof rangedOf>;
 
-/** Count, and rials as text where the section has some. */
+/** Count, and where the section has amounts what was accepted of it, with rials as text; a state has rials of its own alone. */
 interface Figures {
   count: number;
+  accepted?: number;
   total?: string;
   vat?: string;
 }
@@ -75,6 +76,7 @@ export function reportWorkbook<S extends SectionName>(
 
 /** The chart of days, among those of what is counted apart. */
 const DATE = 'date';
+const STATE = 'state';
 
 const dayOf = (ms: number): string => jalaliText(tehranDayOf(ms));
 
@@ -113,8 +115,9 @@ function summarySheet(
       row(figureTitles.count, ({ figures }) => shown(BigInt(figures.count))),
       ...(amounts
         ? [
-            row(figureTitles.total, ({ figures }) => shown(figures.total ?? '0')),
-            row(figureTitles.vat, ({ figures }) => shown(figures.vat ?? '0')),
+            row(figureTitles.accepted, ({ figures }) => shown(BigInt(figures.accepted ?? 0))),
+            row(figureTitles.acceptedTotal, ({ figures }) => shown(figures.total ?? '0')),
+            row(figureTitles.acceptedVat, ({ figures }) => shown(figures.vat ?? '0')),
           ]
         : []),
       [figureTitles.ever, shown(BigInt(section.totalEverCount))],
@@ -126,8 +129,8 @@ function summarySheet(
 function dateSheet(section: ReportSection, models: readonly Model[]): SheetSpec {
   return {
     name: figureTitles.byDate,
-    columns: [{ title: figureTitles.date, width: 14, kind: 'code' }, ...figureColumns(section)],
-    rows: models.map(model => [dayOf(model.customModel), ...figuresOf(section, model)]),
+    columns: [{ title: figureTitles.date, width: 14, kind: 'code' }, ...figureColumns(section, DATE)],
+    rows: models.map(model => [dayOf(model.customModel), ...figuresOf(section, DATE, model)]),
     filter: true,
   };
 }
@@ -136,11 +139,11 @@ function dateSheet(section: ReportSection, models: readonly Model[]): SheetSpec 
 function partSheet(section: ReportSection, part: string, title: string, models: readonly Model[]): SheetSpec {
   const rows = (section.by[part]?.items ?? []).flatMap(({ id, label }) => {
     const model = models.find(({ customModel }) => customModel === id);
-    return model || part === 'state' ? [[label, ...figuresOf(section, model ?? NONE)]] : [];
+    return model || part === STATE ? [[label, ...figuresOf(section, part, model ?? NONE)]] : [];
   });
   return {
     name: title,
-    columns: [{ title: figureTitles.part, width: 34 }, ...figureColumns(section)],
+    columns: [{ title: figureTitles.part, width: 34 }, ...figureColumns(section, part)],
     rows,
     filter: true,
   };
@@ -149,16 +152,31 @@ function partSheet(section: ReportSection, part: string, title: string, models: 
 const NUMBER = '#,##0';
 const NONE: Figures = { count: 0, total: '0', vat: '0' };
 
-const figureColumns = ({ amounts }: ReportSection): ColumnSpec[] => [
-  { title: figureTitles.count, width: 12, kind: 'number', format: NUMBER },
-  ...(amounts
-    ? [figureTitles.total, figureTitles.vat].map(title => ({
-        ...{ title, width: 24, kind: 'number' as const, format: NUMBER },
-      }))
-    : []),
-];
+/** What was accepted stands beside the count; what is in a state is told with its own rials. */
+function figureColumns({ amounts }: ReportSection, part: string): ColumnSpec[] {
+  const ofState = part === STATE;
+  const rials = ofState
+    ? [figureTitles.total, figureTitles.vat]
+    : [figureTitles.acceptedTotal, figureTitles.acceptedVat];
+  const number = (title: string, width: number): ColumnSpec => ({
+    title,
+    width,
+    kind: 'number',
+    format: NUMBER,
+  });
+  return [
+    number(figureTitles.count, 12),
+    ...(amounts && !ofState ? [number(figureTitles.accepted, 14)] : []),
+    ...(amounts ? rials.map(title => number(title, 28)) : []),
+  ];
+}
 
-const figuresOf = ({ amounts }: ReportSection, { count, total = '0', vat = '0' }: Figures): RowValues => [
+const figuresOf = (
+  { amounts }: ReportSection,
+  part: string,
+  { count, accepted = 0, total = '0', vat = '0' }: Figures,
+): RowValues => [
   BigInt(count),
+  ...(amounts && part !== STATE ? [BigInt(accepted)] : []),
   ...(amounts ? [total, vat] : []),
 ];

@@ -27,19 +27,17 @@ export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined 
 const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
   <ul className="flex flex-col gap-2">
     {rows.map(row => (
-      <li
-        key={row.kind}
-        className="chip w-full justify-between py-2"
-        data-meaning={attentionKind.row(row.kind).meaning}
-      >
-        <ListLink {...placeOf(row)}>{attentionKind.label(row.kind)}</ListLink>
-        <strong>
-          {row.kind === 'certificate' && row.clientId !== undefined && row.to !== undefined ? (
-            <JalaliDate at={row.to} />
-          ) : (
-            formatDecimal(String(row.count))
-          )}
-        </strong>
+      <li key={row.kind} className="chip w-full py-2" data-meaning={attentionKind.row(row.kind).meaning}>
+        <ListLink {...placeOf(row)} className="counted flex w-full justify-between gap-3">
+          <span className="text-accent-text">{attentionKind.label(row.kind)}</span>
+          <strong>
+            {row.kind === 'certificate' && row.clientId !== undefined && row.to !== undefined ? (
+              <JalaliDate at={row.to} />
+            ) : (
+              formatDecimal(String(row.count))
+            )}
+          </strong>
+        </ListLink>
       </li>
     ))}
   </ul>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
 import { mayIn } from '../../kit/may.ts';
-import type { ListAddress } from '../../kit/report/ListLink.tsx';
 import { CaseStatus } from '../../kit/case-status/CaseStatus.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { invoicesOf } from './figures.ts';
 import { NewInvoice } from './NewInvoice.tsx';
 import { useRange } from './range.tsx';
 import { SalesTiles } from './Tiles.tsx';
@@ -19,10 +19,7 @@ export default function CaseDashboardPage() {
   const { clientId, caseName } = opened;
   const { range, picker } = useRange('season');
   const report = useQuery(queryOf(reportEndpoints.case, { params: { clientId }, query: range.query }));
-  const params = { clientId: String(clientId) };
-  const list: ListAddress = mayIn(opened, 'invoices.read')
-    ? search => ({ to: '/cases/$clientId/invoices/list/single', params, search })
-    : undefined;
+  const list = mayIn(opened, 'invoices.read') ? invoicesOf(clientId) : undefined;
   const isActive = activeCaseStates.some(state => state === opened.state);
   const actions = (
     <>

@@ -1,26 +1,32 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { reportEndpoints } from '@moadi/contract/reports';
-import { formatRial } from '@moadi/domain/primitives';
+import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
-import { changeOf, type Figure } from '../../kit/report/figures.ts';
+import { changeOf, type Figure, type Ranged } from '../../kit/report/figures.ts';
+import { acceptedFilter } from '../../kit/report/invoice-tiles.ts';
+import { createdIn, linkTo } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { Change } from '../../ui/display/StatTile.tsx';
+import { linked, type LinkOf } from '../../ui/lib/links.ts';
 import { AttentionChips } from './Attention.tsx';
 import type { AttentionRow } from './attention-place.ts';
+import { invoicesOf } from './figures.ts';
 import { NewInvoice } from './NewInvoice.tsx';
 import type { Range } from './range.tsx';
 import { OtherCases } from './OtherCases.tsx';
 import { dashboardWords as words } from './words.ts';
 
-export type CaseSales = AnswerOf<typeof reportEndpoints.userCases>['cases'][number];
+type Sales = AnswerOf<typeof reportEndpoints.userCases>;
+type CaseSales = Sales['cases'][number];
 
 /** More cases than these are on the page of one's own cases. */
 const MOST = 10;
 
-type Props = { cases: readonly CaseSales[]; attention: readonly AttentionRow[]; range: Range };
+type Props = { sales: Sales; attention: readonly AttentionRow[]; range: Range };
 
 /** What each case has sold and what it needs, in the order that the server has them: the one with the most to mend first. */
-export function CasesCard({ cases, attention, range }: Props) {
+export function CasesCard({ sales, attention, range }: Props) {
+  const { cases } = sales;
   return (
     <Card title={words.cases} text={words.casesText(range.title)}>
       <div data-tour="attention">
@@ -40,7 +46,11 @@ export function CasesCard({ cases, attention, range }: Props) {
               key={one.clientId}
               className={`grid border-t border-hairline py-3 first:border-0 last:pb-0 lg:items-center ${columns}`}
             >
-              <CaseRow of={one} needs={attention.filter(({ clientId }) => clientId === one.clientId)} />
+              <CaseRow
+                of={one}
+                ranges={sales}
+                needs={attention.filter(({ clientId }) => clientId === one.clientId)}
+              />
             </li>
           ))}
         </ul>
@@ -60,8 +70,14 @@ const figures = [
 const columns = 'gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)_9rem]';
 const figureColumns = 'grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3';
 
-function CaseRow({ of, needs }: { of: CaseSales; needs: readonly AttentionRow[] }) {
+type RowProps = { of: CaseSales; ranges: Ranged; needs: readonly AttentionRow[] };
+
+function CaseRow({ of, ranges: { start, end, compared }, needs }: RowProps) {
   const { clientId, caseName, whole, before } = of;
+  const list = invoicesOf(clientId);
+  const soldIn = (from: number, to: number) => linkTo(list, { ...createdIn(from, to), ...acceptedFilter });
+  const sold = soldIn(start, end);
+  const soldBefore = compared && soldIn(compared.beforeStart, compared.beforeEnd);
   return (
     <>
       <div className="min-w-0">
@@ -75,12 +91,24 @@ function CaseRow({ of, needs }: { of: CaseSales; needs: readonly AttentionRow[] 
         <AttentionChips rows={needs} />
       </div>
       <dl className={figureColumns}>
-        {figures.map(({ key, label, good }) => (
+        {figures.map(({ key, label, good }, index) => (
           <div key={key} className="min-w-0 lg:text-end">
             <dt className="text-help text-muted lg:sr-only">{label}</dt>
             <dd>
-              <bdi>{formatRial(String(of[key]))}</bdi>
-              {whole && before && <Against now={whole[key]} former={before[key]} good={good} />}
+              {linked(sold, <bdi>{formatRial(String(of[key]))}</bdi>, {
+                name: words.figure(caseName, label, formatRial(String(of[key]))),
+                isTwin: index > 0,
+              })}
+              {whole && before && (
+                <Against
+                  now={whole[key]}
+                  former={before[key]}
+                  good={good}
+                  link={soldBefore}
+                  name={text => words.figure(caseName, label, text)}
+                  isTwin={index > 0}
+                />
+              )}
             </dd>
           </div>
         ))}
@@ -90,12 +118,26 @@ function CaseRow({ of, needs }: { of: CaseSales; needs: readonly AttentionRow[] 
   );
 }
 
-function Against({ now, former, good }: { now: Figure; former: Figure; good: 'up' | undefined }) {
+type AgainstProps = {
+  now: Figure;
+  former: Figure;
+  good: 'up' | undefined;
+  link: LinkOf | undefined;
+  name: (text: string) => string;
+  isTwin: boolean;
+};
+
+function Against({ now, former, good, link, name, isTwin }: AgainstProps) {
   const percent = changeOf(now, former);
   if (percent === undefined) return null;
+  const text = (of: string) => words.against(of, formatRial(String(former)));
   return (
     <span className="flex lg:justify-end">
-      <Change percent={percent} good={good} text={of => words.against(of, formatRial(String(former)))} />
+      {linked(link, <Change percent={percent} good={good} text={text} />, {
+        className: 'counted',
+        name: name(text(toPersianDigits(percent))),
+        isTwin,
+      })}
     </span>
   );
 }

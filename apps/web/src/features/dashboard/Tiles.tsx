@@ -1,6 +1,6 @@
 import { acceptedTile, rejectedTile, salesTile, vatTile } from '../../kit/report/invoice-tiles.ts';
 import { countOf } from '../../kit/report/figures.ts';
-import { linkTo, type Filters, type ListAddress, type ListPlace } from '../../kit/report/ListLink.tsx';
+import { linkTo, type ListAddress, type ListPlace } from '../../kit/report/ListLink.tsx';
 import { ReportTile, type Tile } from '../../kit/report/ReportTile.tsx';
 import { Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
@@ -10,7 +10,6 @@ import { dashboardWords as words } from './words.ts';
 
 export interface TilesOf {
   data: Report;
-  inRange: Filters;
   list: ListAddress;
 }
 
@@ -21,7 +20,7 @@ const salesTiles: readonly Tile[] = [
 ];
 
 /** What was sold beside the days before, and how long the season still is. */
-export function SalesTiles({ data, range, ...places }: TilesOf & { range: Range }) {
+export function SalesTiles({ data, range, list }: TilesOf & { range: Range }) {
   return (
     <>
       {salesTiles.map(tile => (
@@ -31,7 +30,8 @@ export function SalesTiles({ data, range, ...places }: TilesOf & { range: Range 
           section={data.invoices}
           hasTrend={false}
           former={range.former}
-          {...places}
+          ranges={data}
+          list={list}
         />
       ))}
       <SeasonEnd />
@@ -42,12 +42,12 @@ export function SalesTiles({ data, range, ...places }: TilesOf & { range: Range 
 const invoicesTile: Tile = { label: words.invoices, value: countOf, good: 'up', filters: {} };
 
 /** How the work of all cases goes; `cases` is where they are listed, for who may read it. */
-export function StaffTiles({ data, cases, ...places }: TilesOf & { cases: ListPlace | undefined }) {
-  const shared = { section: data.invoices, ...places };
+export function StaffTiles({ data, cases, list }: TilesOf & { cases: ListPlace | undefined }) {
+  const shared = { section: data.invoices, ranges: data, list };
   return (
     <>
       <ReportTile tile={invoicesTile} hasTrend {...shared} />
-      <StatTile label={linkTo(cases && (() => cases), {}, words.cases)} value={data.cases.count} />
+      <StatTile label={words.cases} link={linkTo(cases && (() => cases), {})} value={data.cases.count} />
       <ReportTile tile={acceptedTile} {...shared} />
       <ReportTile tile={rejectedTile} {...shared} />
     </>

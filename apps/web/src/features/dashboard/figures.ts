@@ -1,6 +1,15 @@
 import { invoiceState } from '@moadi/domain/enums';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { reportEndpoints } from '@moadi/contract/reports';
+import type { Filters, ListPlace } from '../../kit/report/ListLink.tsx';
+
+/** The list of a case's invoices. */
+export const invoicesOf =
+  (clientId: number) =>
+  (search: Filters): ListPlace => ({
+    ...{ to: '/cases/$clientId/invoices/list/single', search },
+    params: { clientId: String(clientId) },
+  });
 
 export type Report = AnswerOf<typeof reportEndpoints.user>;
 

@@ -66,11 +66,23 @@ const daysRange = (days: number, today: number): Range => ({
   former: words.daysBefore,
 });
 
-/** How many days are left of the tax season. */
-export function SeasonEnd() {
+function useSeasonEnd() {
   const today = useToday();
   const { year, season } = seasonOf(today);
   const { to } = jalaliSeason(year, season);
+  return { today, season, to };
+}
+
+/** The same in a line. */
+export function SeasonLine() {
+  const { today, season, to } = useSeasonEnd();
+  const left = toPersianDigits(to - today);
+  return <p className="text-muted">{words.seasonLeft(seasonType.label(season), left, formatJalali(to))}</p>;
+}
+
+/** How many days are left of the tax season. */
+export function SeasonEnd() {
+  const { today, season, to } = useSeasonEnd();
   return (
     <StatTile
       label={words.seasonEnd(seasonType.label(season))}

@@ -12,6 +12,9 @@ export const dashboardWords = {
   sales: 'فروش',
   vat: 'مالیات بر ارزش افزوده',
   accepted: 'پذیرفته‌شده',
+  figure: (name: string, label: string, text: string) => `${name}، ${label}: ${text}`,
+  seasonLeft: (season: string, count: string, date: string) =>
+    `تا پایان ${season} ${count} روز مانده است؛ آخرین روز: ${date}`,
   against: (percent: string, former: string) => `${percent}٪ نسبت به ${former}`,
   season: 'این فصل',
   chartOfSeason: (season: string) => `صورتحساب‌های ثبت‌شده در ${season}`,

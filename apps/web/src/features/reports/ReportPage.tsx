@@ -1,17 +1,16 @@
 import { figureTitles } from '@moadi/domain/reports';
-import { endOfDay, formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
 import { useDownload } from '../../kit/api/useDownload.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { ChartCard, type ChartRow } from '../../kit/report/ChartCard.tsx';
-import type { Model, Section } from '../../kit/report/figures.ts';
-import { linkTo, type ListAddress } from '../../kit/report/ListLink.tsx';
+import { ChartCard } from '../../kit/report/ChartCard.tsx';
+import type { Model, Ranged, Section } from '../../kit/report/figures.ts';
+import { createdIn, linkTo, type Filters, type ListAddress } from '../../kit/report/ListLink.tsx';
 import { RangePicker, type ChosenRange } from '../../kit/report/RangePicker.tsx';
 import { ReportTile } from '../../kit/report/ReportTile.tsx';
+import { chartRow, dayPoints, dayRows } from '../../kit/report/rows.ts';
 import { StateGrid } from '../../kit/report/StateGrid.tsx';
 import { reportWords } from '../../kit/report/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -26,10 +25,7 @@ import { printPage } from '../../ui/lib/print.ts';
 import type { Chart, Report } from './descriptions.ts';
 
 /** What a report is of: the range that was counted, and what it was compared with. */
-export interface Answer {
-  start: number;
-  end: number;
-  compared?: { end: number; beforeStart: number; beforeEnd: number } | undefined;
+export interface Answer extends Ranged {
   section: Section;
 }
 
@@ -86,17 +82,16 @@ type ContentProps = Pick<Props, 'description' | 'list' | 'workbook'> & { answer:
 
 function Content({ description, answer, list, workbook, isOld }: ContentProps) {
   const { section } = answer;
-  const days = (from: number, to: number) => ({ [description.days]: `${from}|${to}` });
-  const inRange = days(answer.start, answer.end);
+  const inRange = createdIn(answer.start, answer.end);
   return (
     <div className="flex flex-col gap-4" data-old={isOld ? '' : undefined} aria-busy={isOld || undefined}>
       <Ranges answer={answer} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {description.ever.map(({ label, value, filters }) => (
-          <StatTile key={label} label={linkTo(list, filters, label)} value={value(section)} />
+          <StatTile key={label} label={label} link={linkTo(list, filters)} value={value(section)} />
         ))}
         {description.tiles.map(tile => (
-          <ReportTile key={tile.label} tile={tile} section={section} list={list} inRange={inRange} />
+          <ReportTile key={tile.label} tile={tile} section={section} ranges={answer} list={list} />
         ))}
       </div>
       {section.count === 0 ? (
@@ -105,7 +100,7 @@ function Content({ description, answer, list, workbook, isOld }: ContentProps) {
         </Card>
       ) : (
         <>
-          <Trend description={description} section={section} list={list} workbook={workbook} />
+          <Trend section={section} list={list} workbook={workbook} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {description.charts.map(chart => (
               <ChartOf
@@ -113,7 +108,8 @@ function Content({ description, answer, list, workbook, isOld }: ContentProps) {
                 chart={chart}
                 models={(section[chart.part] ?? []) as readonly Model[]}
                 workbook={workbook}
-                linkOf={(id, label) => linkTo(list, { ...inRange, [chart.key]: String(id) }, label)}
+                list={list}
+                inRange={inRange}
               />
             ))}
           </div>
@@ -144,27 +140,10 @@ function Ranges({ answer: { start, end, compared } }: { answer: Answer }) {
   );
 }
 
-type TrendProps = Pick<Props, 'description' | 'list' | 'workbook'> & { section: Section };
+type TrendProps = Pick<Props, 'list' | 'workbook'> & { section: Section };
 
-function Trend({ description, section, list, workbook }: TrendProps) {
-  const navigate = useNavigate();
-  const rows = section.dateModels.map(({ customModel, ...figures }, index, all): ChartRow => {
-    const day = tehranDayOf(customModel);
-    const label = formatJalali(day);
-    const next = all[index + 1];
-    const to = next ? next.customModel - 1 : endOfDay(day);
-    const filters = { [description.days]: `${startOfDay(day)}|${to}` };
-    return {
-      ...withAmounts(figures),
-      key: customModel,
-      label,
-      link: linkTo(list, filters, label),
-    };
-  });
-  const open = (index: number) => {
-    const day = tehranDayOf(section.dateModels[index]!.customModel);
-    if (list) void navigate(list({ [description.days]: `${startOfDay(day)}|${endOfDay(day)}` }));
-  };
+function Trend({ section, list, workbook }: TrendProps) {
+  const rows = dayRows(section.dateModels, list);
   return (
     <ChartCard
       title={figureTitles.byDate}
@@ -172,39 +151,26 @@ function Trend({ description, section, list, workbook }: TrendProps) {
       of={figureTitles.date}
       workbook={() => workbook('date')}
     >
-      <LineChart
-        label={figureTitles.byDate}
-        points={rows.map(({ label, count }) => ({ label: label.slice(5), value: count }))}
-        area
-        height={340}
-        onOpen={list && open}
-      />
+      <LineChart label={figureTitles.byDate} points={dayPoints(rows)} area height={340} />
     </ChartCard>
   );
 }
 
-const withAmounts = ({ count, total, vat }: Omit<Model, 'customModel'>) => ({
-  count,
-  ...(total !== undefined && { total }),
-  ...(vat !== undefined && { vat }),
-});
-
-type ChartProps = {
+type ChartProps = Pick<Props, 'list' | 'workbook'> & {
   chart: Chart;
   models: readonly Model[];
-  workbook: GiveWorkbook;
-  linkOf: (id: number, label: string) => ReactNode;
+  inRange: Filters;
 };
 
-function ChartOf({ chart: { kind, title, part, by }, models, workbook, linkOf }: ChartProps) {
+function ChartOf({ chart: { kind, title, part, by, key }, models, workbook, list, inRange }: ChartProps) {
   const rows = by.items
-    .map(({ id, label }): ChartRow => {
-      const { count, total, vat } = models.find(({ customModel }) => customModel === id) ?? { count: 0 };
-      return { key: id, label, link: linkOf(id, label), ...withAmounts({ count, total, vat }) };
+    .map(({ id, label }) => {
+      const model = models.find(({ customModel }) => customModel === id) ?? { customModel: id, count: 0 };
+      return chartRow(model, label, list, { ...inRange, [key]: String(id) });
     })
     // All states are told, also those with nothing in them; of kinds those that there are.
     .filter(({ count }) => kind === 'grid' || count > 0);
-  const points = rows.map(({ label, link, count }) => ({ label, shown: link, value: count }));
+  const points = rows.map(({ label, link, count }) => ({ label, link, value: count }));
   return (
     <ChartCard
       title={title}
@@ -213,7 +179,7 @@ function ChartOf({ chart: { kind, title, part, by }, models, workbook, linkOf }:
       workbook={() => workbook(part.replace(/Models$/, ''))}
     >
       {kind === 'bars' && <BarChart label={title} points={points} />}
-      {kind === 'donut' && <DonutChart label={title} points={points} />}
+      {kind === 'donut' && <DonutChart label={title} points={points} link={linkTo(list, inRange)} />}
       {kind === 'grid' && <StateGrid of={by} rows={rows} />}
     </ChartCard>
   );

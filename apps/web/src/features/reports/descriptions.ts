@@ -35,8 +35,6 @@ export interface Report {
   charts: readonly Chart[];
   /** The list that its numbers lead to, over all cases. */
   list: { to: '/invoices' | '/cases' | '/contracts' | '/users'; needs: Permission };
-  /** The filter of the list that holds the range. */
-  days: string;
 }
 
 export const invoiceReport: Report = {
@@ -79,7 +77,6 @@ export const invoiceReport: Report = {
     },
   ],
   list: { to: '/invoices', needs: 'invoices.readAll' },
-  days: 'createDate_BW',
 };
 
 export const caseReport: Report = {
@@ -110,7 +107,6 @@ export const caseReport: Report = {
     },
   ],
   list: { to: '/cases', needs: 'cases.read' },
-  days: 'createDate_BW',
 };
 
 export const contractReport: Report = {
@@ -126,7 +122,6 @@ export const contractReport: Report = {
     },
   ],
   list: { to: '/contracts', needs: 'contracts.read' },
-  days: 'createDate_BW',
 };
 
 export const userReport: Report = {
@@ -136,5 +131,4 @@ export const userReport: Report = {
     { kind: 'bars', title: reportTitles.users.parts.role, part: 'roleModels', by: roleType, key: 'role_EQ' },
   ],
   list: { to: '/users', needs: 'users.read' },
-  days: 'createDate_BW',
 };

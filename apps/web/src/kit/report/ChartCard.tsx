@@ -8,17 +8,17 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { SmallTable } from '../../ui/table/SmallTable.tsx';
+import { linked, type LinkOf } from '../../ui/lib/links.ts';
+import type { Model } from './figures.ts';
 import { reportWords as words } from './words.ts';
 
 /** One row of a chart: what it is of, how many, and rials where there are some. */
-export interface ChartRow {
+export interface ChartRow extends Omit<Model, 'customModel'> {
   key: number;
   label: string;
-  /** A link to the list that the row counts, or its name where there is none. */
-  link: ReactNode;
-  count: number;
-  total?: string;
-  vat?: string;
+  /** To the list that the row counts, and to the one whose rials it has; none where it may not be read. */
+  link: LinkOf | undefined;
+  salesLink: LinkOf | undefined;
 }
 
 type Props = {
@@ -60,25 +60,51 @@ export function ChartCard({ title, text, rows, of, workbook, children }: Props) 
   );
 }
 
-function RowsTable({ label, rows, of }: { label: string; rows: readonly ChartRow[]; of: string }) {
+type TableProps = { label: string; rows: readonly ChartRow[]; of: string };
+
+/** Of the numbers that lead to the same list the tab key stops at one. */
+function RowsTable({ label, rows, of }: TableProps) {
+  const hasAccepted = rows.some(({ accepted }) => accepted !== undefined);
   const hasAmounts = rows.some(({ total }) => total !== undefined);
-  const amount = (title: string) => ({ title, kind: 'amount' as const });
+  const rials = hasAccepted
+    ? [figureTitles.acceptedTotal, figureTitles.acceptedVat]
+    : [figureTitles.total, figureTitles.vat];
+  const columns = [
+    { title: figureTitles.count, text: ({ count }: ChartRow) => toPersianDigits(count), isTwin: true },
+    ...(hasAccepted
+      ? [
+          {
+            title: figureTitles.accepted,
+            text: ({ accepted = 0 }: ChartRow) => toPersianDigits(accepted),
+            isSales: true,
+          },
+        ]
+      : []),
+    ...(hasAmounts
+      ? [({ total = '0' }: ChartRow) => total, ({ vat = '0' }: ChartRow) => vat].map((value, index) => ({
+          title: rials[index]!,
+          text: (row: ChartRow) => formatRial(value(row)),
+          ...{ isSales: true, isTwin: true },
+        }))
+      : []),
+  ];
   return (
     <SmallTable
       label={label}
-      columns={[
-        of,
-        amount(figureTitles.count),
-        hasAmounts && amount(figureTitles.total),
-        hasAmounts && amount(figureTitles.vat),
-      ]}
+      columns={[of, ...columns.map(({ title }) => ({ title, kind: 'amount' as const }))]}
     >
-      {rows.map(({ key, link, count, total, vat }) => (
-        <tr key={key}>
-          <th scope="row">{link}</th>
-          <td data-kind="amount">{toPersianDigits(count)}</td>
-          {hasAmounts && <td data-kind="amount">{formatRial(total ?? '0')}</td>}
-          {hasAmounts && <td data-kind="amount">{formatRial(vat ?? '0')}</td>}
+      {rows.map(row => (
+        <tr key={row.key}>
+          <th scope="row">{linked(row.link, row.label)}</th>
+          {columns.map(({ title, text, isSales, isTwin }) => (
+            <td key={title} data-kind="amount">
+              {linked(isSales ? row.salesLink : row.link, text(row), {
+                className: 'counted',
+                name: words.cell(row.label, title, text(row)),
+                isTwin,
+              })}
+            </td>
+          ))}
         </tr>
       ))}
     </SmallTable>

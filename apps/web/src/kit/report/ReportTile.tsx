@@ -1,7 +1,8 @@
-import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
+import { formatRial, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { StatTile } from '../../ui/display/StatTile.tsx';
-import { changeOf, countOf, type Figure, type Figures, type Section } from './figures.ts';
-import { linkTo, type Filters, type ListAddress } from './ListLink.tsx';
+import { linked } from '../../ui/lib/links.ts';
+import { changeOf, countOf, type Figure, type Figures, type Ranged, type Section } from './figures.ts';
+import { createdIn, linkTo, type Filters, type ListAddress } from './ListLink.tsx';
 import { reportWords } from './words.ts';
 
 /** One number: over the range, over its days that are over, and over those that these are compared with. */
@@ -11,16 +12,15 @@ export interface Tile {
   /** Which way is welcome. */
   good?: 'up' | 'down';
   isRial?: true;
-  /** Of the list that it counts; absent where no list holds just that. */
-  filters?: Filters;
+  /** Of the list that it counts. */
+  filters: Filters;
 }
 
 type Props = {
   tile: Tile;
   section: Section;
+  ranges: Ranged;
   list: ListAddress;
-  /** The filter of the range. */
-  inRange: Filters;
   /** Shows its days as a small line. */
   hasTrend?: boolean;
   /** What the days before came to, as a line: given the figure, written for people. */
@@ -28,21 +28,36 @@ type Props = {
 };
 
 /** A number with its change over the days that are over, and today's part apart: today is compared with nothing. */
-export function ReportTile({ tile, section, list, inRange, hasTrend, former }: Props) {
+export function ReportTile({ tile, section, ranges, list, hasTrend, former }: Props) {
   const { whole, before, today } = section;
+  const { start, end, compared } = ranges;
   const percent = whole && before && changeOf(tile.value(whole), tile.value(before));
+  const linkIn = (from: number, to: number) => linkTo(list, { ...createdIn(from, to), ...tile.filters });
   return (
     <StatTile
-      label={tile.filters ? linkTo(list, { ...inRange, ...tile.filters }, tile.label) : tile.label}
+      label={tile.label}
+      link={linkIn(start, end)}
       value={tile.value(section)}
       wide={tile.isRial}
       {...(tile.isRial && { unit: reportWords.rial })}
       {...(percent !== undefined && { change: { percent, good: tile.good } })}
       {...(hasTrend && { trend: section.dateModels.map(countOf) })}
-      {...(former && before && { note: former(formatRial(String(tile.value(before)))) })}
+      {...(former &&
+        before &&
+        compared && {
+          note: linked(
+            linkIn(compared.beforeStart, compared.beforeEnd),
+            former(formatRial(String(tile.value(before)))),
+          ),
+        })}
       {...(today &&
         !former &&
-        tile.value === countOf && { note: reportWords.today(toPersianDigits(today.count)) })}
+        tile.value === countOf && {
+          note: linked(
+            linkIn(startOfDay(tehranDayOf(end)), end),
+            reportWords.today(toPersianDigits(today.count)),
+          ),
+        })}
     />
   );
 }

@@ -4,17 +4,22 @@ type Counts = Readonly<Record<string, number>>;
 export interface Model {
   customModel: number;
   count: number;
-  /** Rials, where the section has some. */
+  /** How many of them were accepted, where the section has amounts; a state does not say it. */
+  accepted?: number | undefined;
+  /** Rials, where the section has some: of what was accepted, or of a state its own. */
   total?: string | undefined;
   vat?: string | undefined;
 }
 
-export interface Figures {
-  count: number;
-  total?: string | undefined;
-  vat?: string | undefined;
+export interface Figures extends Omit<Model, 'customModel'> {
   stateCounts?: Counts | undefined;
-  stateModels?: readonly Model[] | undefined;
+}
+
+/** The range of an answer, and what its days that are over are compared with. */
+export interface Ranged {
+  start: number;
+  end: number;
+  compared?: { end: number; beforeStart: number; beforeEnd: number } | undefined;
 }
 
 /** A section of a report, whichever: what one lacks is absent. */
@@ -22,6 +27,7 @@ export interface Section extends Figures {
   totalEverCount: number;
   everStateCounts?: Counts | undefined;
   dateModels: readonly Model[];
+  stateModels?: readonly Model[] | undefined;
   patternModels?: readonly Model[];
   typeModels?: readonly Model[];
   subjectModels?: readonly Model[];
@@ -49,15 +55,3 @@ export function changeOf(now: Figure, before: Figure): number | undefined {
   const [after, former] = [BigInt(now), BigInt(before)];
   return former === 0n ? undefined : Number(((after - former) * 100n) / former);
 }
-
-/** Rials of some values of an enumeration together. */
-export const rialsIn = (
-  models: readonly Model[] | undefined,
-  ids: readonly number[],
-  of: 'total' | 'vat',
-): string =>
-  String(
-    (models ?? [])
-      .filter(({ customModel }) => ids.includes(customModel))
-      .reduce((sum, model) => sum + BigInt(model[of] ?? 0), 0n),
-  );

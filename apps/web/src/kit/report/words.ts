@@ -26,4 +26,5 @@ export const reportWords = {
   vat: 'مالیات پذیرفته‌شده',
   today: (count: string) => `امروز: ${count}`,
   rial: 'ریال',
+  cell: (row: string, column: string, figure: string) => `${row}، ${column}: ${figure}`,
 };

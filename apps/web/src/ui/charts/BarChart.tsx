@@ -1,3 +1,5 @@
+import { linked } from '../lib/links.ts';
+import { words } from '../words.ts';
 import { countText, type Point } from './points.ts';
 
 /** Counts of kinds: names at the right, bars growing to the left. A table, so that it needs no second one. */
@@ -7,14 +9,18 @@ export function BarChart({ label, points }: { label: string; points: readonly Po
     <table className="bars">
       <caption className="sr-only">{label}</caption>
       <tbody>
-        {points.map(point => (
-          <tr key={point.label}>
-            <th scope="row">{point.shown ?? point.label}</th>
+        {points.map(({ label: name, value, link }) => (
+          <tr key={name}>
+            <th scope="row">{linked(link, name)}</th>
             <td className="figures">
-              <span>
-                <i style={{ inlineSize: `${(point.value / largest) * 100}%` }} />
-                {countText(point.value)}
-              </span>
+              {linked(
+                link,
+                <span>
+                  <i style={{ inlineSize: `${(value / largest) * 100}%` }} />
+                  {countText(value)}
+                </span>,
+                { className: 'counted', name: words.figureOf(name, countText(value)), isTwin: true },
+              )}
             </td>
           </tr>
         ))}

@@ -12,8 +12,6 @@ type Props = {
   /** Fills what is under the line. */
   area?: boolean;
   height?: number;
-  /** Leads to what is counted at a point: by a click on it, and by Enter on the one that is read. */
-  onOpen?: ((index: number) => void) | undefined;
 };
 
 const labelPx = 76;
@@ -23,9 +21,9 @@ const left = 12;
 
 /**
  * Counts over time. The newest stands at the left and the scale at the right; pointing and the arrow keys read single
- * points; a table that only screen readers meet holds them all.
+ * points, a click and Enter open what the one that is read counts; a table that only screen readers meet holds them all.
  */
-export function LineChart({ label, points, area, height = 340, onOpen }: Props) {
+export function LineChart({ label, points, area, height = 340 }: Props) {
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const [pointed, setAt] = useState<number>();
@@ -44,7 +42,7 @@ export function LineChart({ label, points, area, height = 340, onOpen }: Props) 
     if (points.length > 0) setAt(nearest(inside, points.length, left, right));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && at !== undefined) return onOpen?.(at);
+    if (event.key === 'Enter') return void open(frame.current);
     const to = nextByKey(
       event.key,
       at ?? -1,
@@ -64,10 +62,9 @@ export function LineChart({ label, points, area, height = 340, onOpen }: Props) 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its points are read with the arrow keys
         tabIndex={0}
         className="chart"
+        onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={() => setAt(undefined)}
-        onClick={onOpen && (() => at !== undefined && onOpen(at))}
-        data-opens={onOpen ? '' : undefined}
         onKeyDown={press}
         onBlur={() => setAt(undefined)}
       >
@@ -93,6 +90,7 @@ export function LineChart({ label, points, area, height = 340, onOpen }: Props) 
             <>
               <line x1={x(at)} x2={x(at)} y1={top} y2={y(0)} className="pointer" />
               <circle cx={x(at)} cy={y(points[at].value)} r={4} className="dot" />
+              {points[at].link?.(<rect width={width} height={height} className="hit" />, { isTwin: true })}
             </>
           )}
         </svg>
@@ -114,6 +112,10 @@ export function LineChart({ label, points, area, height = 340, onOpen }: Props) 
     </div>
   );
 }
+
+/** The link of the point that is read. */
+const open = (frame: HTMLElement | null) =>
+  frame?.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
 // Shifted by the share of the way it stands at, a label never leaves the frame.
 const besides = (x: number, width: number) => ({ left: x, translate: `${(-x / width) * 100}% 0` });

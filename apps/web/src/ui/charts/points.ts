@@ -1,12 +1,12 @@
 import { formatRial } from '@moadi/domain/primitives';
-import type { ReactNode } from 'react';
+import type { LinkOf } from '../lib/links.ts';
 
 /** One count with its name: a day, a state, a kind. */
 export type Point = {
   label: string;
   value: number;
-  /** What is shown in the place of the name, as a link to what is counted. */
-  shown?: ReactNode;
+  /** To what is counted. */
+  link?: LinkOf | undefined;
 };
 
 export const countText = (value: number): string => formatRial(String(value));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { labelled, nearest, percents, ringParts, ticks, timeX } from './scale.ts';
+import { arc, labelled, nearest, percents, ringParts, ticks, timeX } from './scale.ts';
 
 test('grid lines stand at round numbers', () => {
   assert.deepEqual(ticks(0), [0, 1]);
@@ -46,6 +46,12 @@ test('the parts of a ring follow each other, and none that is there vanishes', (
     [0, 25],
   );
   assert.ok(ringParts([1, 1_000_000])[0]!.length > 0);
+});
+
+test('a part of a ring is drawn from the top with the clock, more than half the long way, a whole one as two halves', () => {
+  assert.equal(arc(0, 25), 'M60 12A48 48 0 0 1 108 60');
+  assert.equal(arc(25, 75), 'M108 60A48 48 0 1 1 60 12');
+  assert.equal(arc(0, 100), 'M60 12A48 48 0 0 1 60 108A48 48 0 0 1 60 12');
 });
 
 test('percentages are cut, never rounded up', () => {

@@ -41,6 +41,22 @@ export function ringParts(values: readonly number[]): { start: number; length: n
   });
 }
 
+/** A part of that ring, clockwise from the top, as a path in a square of 120. */
+export function arc(start: number, length: number): string {
+  const at = (part: number) => {
+    const angle = (part / 100) * 2 * Math.PI;
+    return `${round(60 + 48 * Math.sin(angle))} ${round(60 - 48 * Math.cos(angle))}`;
+  };
+  // A path that ends where it began is none: a whole ring is two halves.
+  const stops = length >= 100 ? [50, 100] : [length];
+  return [
+    `M${at(start)}`,
+    ...stops.map(stop => `A48 48 0 ${length < 100 && length > 50 ? 1 : 0} 1 ${at(start + stop)}`),
+  ].join('');
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
 /** Parts of a whole in percent, cut to whole numbers (spec 3 section 9). */
 export function percents(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);
