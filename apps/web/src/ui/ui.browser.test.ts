@@ -247,7 +247,7 @@ test('the server select searches, goes through its results by keys, loads more a
   await unclear.waitFor();
   assert.equal(await good.inputValue(), 'شمارهٔ ۱');
   await good.fill('شمارهٔ ۱۲');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { name: 'کالای شمارهٔ ۱۲ ' }).first().waitFor();
   assert.equal(await unclear.count(), 0);
   await page.keyboard.press('Enter');
   assert.equal(await good.inputValue(), 'کالای شمارهٔ ۱۲');
