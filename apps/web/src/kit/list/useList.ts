@@ -1,5 +1,6 @@
 import type { Endpoint, Resource } from '@moadi/contract/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryFor } from '../api/queries.ts';
@@ -27,6 +28,8 @@ export interface ListSums {
   answer: unknown;
   loading: boolean;
 }
+
+const RECOUNT_MS = 30_000;
 
 interface Counted {
   totalCount?: number;
@@ -57,11 +60,19 @@ export function useList<Row>({
   // Asked for by hand; a total counted for other filters says nothing about these, and none is kept.
   const { filters, fullText } = query;
   const counting = { ...input, query: { filters, fullText } };
+  const countedList = JSON.stringify(counting);
+  const [asked, setAsked] = useState<string>();
   const total = useQuery({
     ...queryFor<Counted>(count, counting),
-    enabled: false,
+    enabled: asked === countedList,
     gcTime: 0,
+    // Whoever has asked once goes on seeing what is true; all rows are not counted at each of their changes.
+    meta: {},
+    refetchInterval: RECOUNT_MS,
   });
+  useEffect(() => {
+    if (total.error) tellError(total.error);
+  }, [total.error]);
   const known = useQuery({
     ...queryFor<Counted>(summary ?? count, counting),
     enabled: summary !== undefined,
@@ -78,20 +89,20 @@ export function useList<Row>({
     stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
-    sums: { answer: counted, loading: known.isLoading || total.isFetching } satisfies ListSums,
+    sums: { answer: counted, loading: known.isLoading || total.isLoading } satisfies ListSums,
     pagination: {
       of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
       total: counted?.totalCount,
       moreThan: counted?.moreThan,
-      counting: total.isFetching,
+      counting: total.isLoading,
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),
       // What is known at once nobody has to ask for.
       onCount: known.isLoading
         ? undefined
-        : () => void total.refetch().then(({ error }) => error && tellError(error)),
+        : () => (asked === countedList ? void total.refetch() : setAsked(countedList)),
     },
   };
 }
