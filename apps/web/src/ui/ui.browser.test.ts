@@ -181,6 +181,32 @@ test('codes take Persian digits and drop what is no part of them', async () => {
   assert.equal(await code.inputValue(), '123456');
 });
 
+test('of several files a field for one takes one, and says which; of none that it can take it says why', async () => {
+  const page = await gallery.open('files');
+  const one = page.locator('div:has(> label.drop)').filter({ hasText: 'نسخه امضاشده' });
+  const rows = one.getByRole('listitem');
+  await give(page, 'drop', ['یادداشت.txt', 'a.pdf', 'b.pdf']);
+  await one
+    .getByRole('status')
+    .getByText(/تنها یک فایل پذیرفته می‌شود: از ۳ فایل، «.?a\.pdf.?» انتخاب شد/)
+    .waitFor();
+  assert.match(await rows.innerText(), /a\.pdf/);
+  assert.equal(await one.locator('input').getAttribute('aria-invalid'), null, 'nothing is wrong with it');
+  await assertAccessible(page, 'one of several');
+  await give(page, 'paste', ['c.pdf', 'd.pdf']);
+  await one.getByText(/از ۲ فایل، «.?c\.pdf.?» انتخاب شد/).waitFor();
+  await give(page, 'drop', ['یادداشت.txt', 'فهرست.txt']);
+  await one.getByText(/۲ فایل گرفته نشد\. نخستین، «.?یادداشت\.txt/).waitFor();
+  assert.equal(await one.getByRole('status').count(), 0);
+  assert.match(await rows.innerText(), /c\.pdf/, 'what was there stays');
+  await give(page, 'drop', ['e.pdf', 'f.pdf']);
+  await one.getByRole('button', { name: 'حذف e.pdf' }).click();
+  assert.equal(await one.getByRole('status').count(), 0, 'nothing is there that it speaks of');
+  await give(page, 'drop', ['g.pdf']);
+  await rows.getByText('g.pdf').waitFor();
+  assert.equal(await one.getByRole('status').count(), 0, 'one alone is what it takes');
+});
+
 test('a date that does not exist stays as it was typed, with the reason', async () => {
   const page = await gallery.open('pickers');
   const date = page.getByRole('textbox', { name: 'تاریخ صدور', exact: true });
@@ -545,6 +571,22 @@ test('the theme that was chosen stays', async () => {
 test('S32 all of this breaks no rule of the content security policy and logs no error', () => {
   assert.deepEqual(gallery.faults, []);
 });
+
+/** Files for the field of one, as dropping and pasting hand them in. */
+const give = (page: Page, how: 'drop' | 'paste', names: string[]) =>
+  page.getByLabel('نسخه امضاشده', { exact: true }).evaluate(
+    (field, [how, names]) => {
+      const given = new DataTransfer();
+      for (const name of names) given.items.add(new File(['content'], name));
+      const handed = { bubbles: true, cancelable: true };
+      field.parentElement!.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...handed, dataTransfer: given })
+          : new ClipboardEvent('paste', { ...handed, clipboardData: given }),
+      );
+    },
+    [how, names] as const,
+  );
 
 function button(page: Page, name: string, role: 'button' | 'combobox' | 'tab' = 'button'): Locator {
   return page.getByRole(role, { name, exact: true });
