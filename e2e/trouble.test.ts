@@ -17,20 +17,43 @@ beforeEach(async () => {
 
 const payer = '09121111111';
 
-test('a part of the app that cannot be loaded: the page loads anew once, and then says so in words', async () => {
+test('a part that is gone: the page loads anew once, then says so, and tries by itself again after a minute', async () => {
   await signIn(panel, page, payer);
   let documents = 0;
   page.on('request', request => {
     if (request.resourceType() === 'document') documents += 1;
   });
-  await page.route(/assets\/(?!index|main|kit|vendor).*\.js$/, route =>
-    route.request().url().includes('ProfilePage') ? route.abort() : route.continue(),
-  );
-  await page.goto(`${panel.url}/account/profile`);
-  await page.getByRole('heading', { name: 'بخشی از سامانه روی سرور پیدا نشد' }).waitFor();
-  assert.equal(documents, 2, 'entered once, loaded anew once');
+  const parts = /assets\/ProfilePage-.*\.js$/;
+  await page.route(parts, route => route.fulfill({ status: 404, body: '' }));
+  const said = page.getByRole('heading', { name: 'بخشی از سامانه روی سرور پیدا نشد' });
+  /** How often the page is loaded until it says so; then it stays as it is. */
+  const enter = async () => {
+    documents = 0;
+    await page.goto(`${panel.url}/account/profile`);
+    await said.waitFor();
+    await page.waitForTimeout(300);
+    return documents;
+  };
+  const began = Date.now();
+  await page.clock.setFixedTime(began);
+  assert.equal(await enter(), 2, 'entered once, loaded anew once');
   assert.equal(await page.getByText('۵۰۰').count(), 0);
-  await page.unroute(/assets/);
+  await page.clock.setFixedTime(began + 59_000);
+  assert.equal(await enter(), 1, 'it was tried less than a minute ago');
+  documents = 0;
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await page.waitForEvent('load');
+  await said.waitFor();
+  assert.equal(documents, 1, 'by hand, and not once more by itself');
+  await page.clock.setFixedTime(began + 61_000);
+  assert.equal(await enter(), 2, 'after a minute it is tried again');
+
+  // Within a minute of that the part is there again: the button leads to it.
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await said.waitFor({ state: 'detached' });
+  assert.match(page.url(), /\/account\/profile$/);
 });
 
 test('too many requests are waited out, and the page says that it waits', async () => {

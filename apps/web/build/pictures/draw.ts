@@ -32,6 +32,12 @@ const MOST_HEIGHT = 2_400;
 const press = (page: Page, name: string, role: 'button' | 'combobox' = 'button') =>
   page.getByRole(role, { name, exact: true }).click();
 
+/** A dialog in which something is typed at once, and what comes of it. */
+const pressTyped = async (page: Page, name: string, shows: string) => {
+  await press(page, name);
+  await page.getByRole('dialog').getByText(shows).waitFor();
+};
+
 /** What opens or changes: on a desk in light, on a phone in dark. */
 const states: [section: string, name: string, open: (page: Page) => Promise<unknown>][] = [
   [
@@ -56,6 +62,15 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
   ['list', 'failed', page => page.getByText('خطا', { exact: true }).click()],
   ['list', 'empty', page => page.getByText('خالی', { exact: true }).click()],
   ['list', 'filters', page => press(page, 'فیلتر')],
+  ['shared', 'code-on-its-way', page => press(page, 'ارسال کد')],
+  ['shared', 'code', page => press(page, 'شمارش معکوس')],
+  ['shared', 'code-again', page => press(page, 'پایان شمارش')],
+  ['shared', 'code-uncertain', page => press(page, 'شاید در راه')],
+  ['shared', 'code-not-sent', page => press(page, 'کد فرستاده نشد')],
+  ['shared', 'code-busy', page => pressTyped(page, 'در حال تأیید', 'در حال انجام')],
+  ['shared', 'code-wrong', page => pressTyped(page, 'کد نادرست', 'کد تأیید نادرست است')],
+  ['shared', 'code-spent', page => pressTyped(page, 'پایان تلاش‌ها', 'کد تازه‌ای درخواست کنید')],
+  ['shared', 'code-passkey', page => press(page, 'کلید عبور')],
   ['files', 'compress', page => press(page, 'اندازه مناسب')],
   ['files', 'compress-too-large', page => press(page, 'هنوز بزرگ')],
   ['files', 'magnifier', page => press(page, 'نمایش تصویر')],

@@ -1,4 +1,8 @@
+import { messageText } from '@moadi/domain/faults';
+import type { Value } from '@moadi/domain/fields';
+import { paymentFields } from '@moadi/domain/invoices';
 import { useState, type FormEvent } from 'react';
+import { SpecInput } from '../kit/form/SpecInput.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { Checkbox, Switch } from '../ui/fields/Checkbox.tsx';
@@ -6,6 +10,7 @@ import { ChipChoices } from '../ui/fields/ChipChoices.tsx';
 import { CodeField } from '../ui/fields/CodeField.tsx';
 import { DecimalField } from '../ui/fields/numbers/DecimalField.tsx';
 import { DigitsField } from '../ui/fields/DigitsField.tsx';
+import type { FieldProps } from '../ui/fields/Field.tsx';
 import { MoneyField } from '../ui/fields/numbers/MoneyField.tsx';
 import { OtpField } from '../ui/fields/OtpField.tsx';
 import { RadioGroup, SegmentedControl } from '../ui/fields/RadioGroup.tsx';
@@ -76,6 +81,15 @@ export function Fields({ title }: { title: string }) {
             />
             <OtpField label="کد یک‌بارمصرف" value={code} onChange={setCode} />
             <TextArea label="شرح" max={128} value={note} onChange={setNote} />
+          </div>
+        </Card>
+        <Card title="شماره کارت" text="چهار رقم چهار رقم؛ فاصله و خط تیره از آنچه چسبانده می‌شود می‌افتد">
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            <CardNumber label="خالی" />
+            <CardNumber label="پر" initial="6037991199500590" />
+            <CardNumber label="نادرست" initial="6037991199500591" error={messageText('rules.card')} />
+            <CardNumber label="فقط خواندنی" initial="6037991199500590" readOnly />
+            <CardNumber label="بسته" initial="6037991199500590" disabled />
           </div>
         </Card>
         <Card title="عدد و مبلغ">
@@ -149,4 +163,10 @@ export function Fields({ title }: { title: string }) {
       </form>
     </Page>
   );
+}
+
+/** The product's own field of a payment. */
+function CardNumber({ initial = '', ...field }: FieldProps & { initial?: string }) {
+  const [value, setValue] = useState<Value>(initial);
+  return <SpecInput {...field} spec={paymentFields.payerCardNumber} value={value} onChange={setValue} />;
 }

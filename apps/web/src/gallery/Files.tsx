@@ -93,6 +93,7 @@ export function Files({ title }: { title: string }) {
             onPick={nothing}
             onRemove={nothing}
           />
+          <OneFile />
           <UploadProgress
             done={3}
             total={12}
@@ -147,5 +148,18 @@ export function Files({ title }: { title: string }) {
         />
       )}
     </Page>
+  );
+}
+
+function OneFile() {
+  const [file, setFile] = useState<File>();
+  return (
+    <FilePicker
+      label="نسخه امضاشده"
+      rules={rules}
+      files={file ? [{ id: 'one', name: file.name, sizeBytes: file.size }] : []}
+      onPick={([picked]) => setFile(picked)}
+      onRemove={() => setFile(undefined)}
+    />
   );
 }

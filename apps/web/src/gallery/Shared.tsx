@@ -3,7 +3,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { TourCard } from '../app/tour/TourCard.tsx';
 import { stepsOf } from '../app/tour/tours.ts';
-import { Resend } from '../kit/code/Resend.tsx';
 import { Button } from '../ui/actions/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { CopyText } from '../ui/display/CopyText.tsx';
@@ -11,11 +10,11 @@ import { DefinitionList } from '../ui/display/DefinitionList.tsx';
 import { FoldedCard } from '../ui/display/FoldedCard.tsx';
 import { RelativeTime } from '../ui/display/JalaliDate.tsx';
 import { Switch } from '../ui/fields/Checkbox.tsx';
-import { OtpField } from '../ui/fields/OtpField.tsx';
 import { Page, TrailContext } from '../ui/layout/Page.tsx';
 import { TabSwitcher } from '../ui/layout/TabSwitcher.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { SmallTable } from '../ui/table/SmallTable.tsx';
+import { AddressedTabs } from './AddressedTabs.tsx';
+import { CodeQuestion, codeStates } from './CodeQuestion.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,7 +39,7 @@ const trail = [
 
 /** Widgets of the frame and of all pages. */
 export function Shared({ title }: { title: string }) {
-  const [open, setOpen] = useState<'waiting' | 'over'>();
+  const [open, setOpen] = useState<keyof typeof codeStates>();
   const [step, setStep] = useState<number>();
   const [on, setOn] = useState(true);
   const steps = stepsOf('panel', () => true).slice(0, 3);
@@ -56,10 +55,21 @@ export function Shared({ title }: { title: string }) {
         <Card title="رونوشت" text="تأیید آن یک و نیم ثانیه می‌ماند">
           <CopyText text="A1B2C304F51000002B42C7" label="شمارهٔ مالیاتی" />
         </Card>
-        <Card title="کد تأیید">
+        <Card title="کد تأیید" text="و آنچه به جای آن پرسیده می‌شود">
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setOpen('waiting')}>شمارش معکوس</Button>
-            <Button onClick={() => setOpen('over')}>پایان شمارش</Button>
+            {(Object.keys(codeStates) as (keyof typeof codeStates)[]).map(name => (
+              <Button key={name} onClick={() => setOpen(name)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        </Card>
+        <Card title="زبانه‌ها در نشانی" text="نشانی هر کدام زیر آن است">
+          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+            <AddressedTabs label="بی‌نام در نشانی" path="/invoice" usual="rows" />
+            <AddressedTabs label="نام‌برده در نشانی" path="/invoice?page=3&tab=events" usual="rows" />
+            <AddressedTabs label="بسته در نشانی" path="/invoice?tab=answers" />
+            <AddressedTabs label="ناشناخته در نشانی" path="/invoice?tab=nothing" />
           </div>
         </Card>
         <Card title="راهنمای صفحه">
@@ -99,21 +109,7 @@ export function Shared({ title }: { title: string }) {
             </tr>
           </SmallTable>
         </Card>
-        {open && (
-          <Dialog
-            title="احراز هویت"
-            onClose={() => setOpen(undefined)}
-            actions={<Button variant="primary">تأیید</Button>}
-          >
-            <div className="flex flex-col gap-4">
-              <OtpField label="کد تأیید" value="" onChange={() => {}} />
-              <Resend
-                until={open === 'waiting' ? Date.now() + 300_000 : 0}
-                onResend={() => setOpen('waiting')}
-              />
-            </div>
-          </Dialog>
-        )}
+        {open && <CodeQuestion key={open} name={open} onClose={() => setOpen(undefined)} />}
         {step !== undefined && (
           <TourCard
             tour="panel"

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { AwayNotice } from '../app/shell/ConnectionNotice.tsx';
 import { ApiError } from '../kit/api/errors.ts';
 import { tellError } from '../kit/api/notify.ts';
 import { publicSettings } from '../kit/api/settings.ts';
@@ -9,10 +10,18 @@ import { Card } from '../ui/display/Card.tsx';
 import { ErrorState } from '../ui/display/Placeholders.tsx';
 import { StaleNote } from '../ui/display/StaleNote.tsx';
 import { FormError } from '../ui/fields/FormError.tsx';
+import { SegmentedControl } from '../ui/fields/RadioGroup.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 
-const fiveMinutesAgo = Date.now() - 300_000;
-const yesterday = Date.now() - 26 * 3_600_000;
+const now = Date.now();
+const fiveMinutesAgo = now - 300_000;
+const aways = [
+  { id: 'now', label: 'همین حالا', since: now },
+  { id: 'minutes', label: 'پنج دقیقه', since: fiveMinutesAgo },
+  { id: 'days', label: 'دو روز', since: now - 2 * 86_400_000 },
+  { id: 'here', label: 'برقرار', since: undefined },
+] as const;
+const yesterday = now - 26 * 3_600_000;
 const trouble = { message: 'خطایی در سرور رخ داده است. لطفاً دوباره تلاش کنید.', onRetry: () => {} };
 
 /** Parts that are nowhere: one with an end of its own, and one that stands in the page. */
@@ -35,6 +44,7 @@ const failures = {
 /** What stands where something went wrong. */
 export function Trouble({ title }: { title: string }) {
   const [open, setOpen] = useState(false);
+  const [away, setAway] = useState<(typeof aways)[number]['id']>('minutes');
   const [report, setReport] = useState<FailureReport>();
   const offer = (isOffered: boolean) => {
     publicSettings.set({
@@ -49,6 +59,12 @@ export function Trouble({ title }: { title: string }) {
   };
   return (
     <Page title={title}>
+      <Card title="نوار قطع ارتباط" text="بالای صفحه، تا ارتباط برگردد">
+        <div className="flex flex-col gap-3">
+          <SegmentedControl label="از کی" value={away} onChange={setAway} options={aways} />
+          <AwayNotice since={aways.find(({ id }) => id === away)!.since} onRetry={() => {}} />
+        </div>
+      </Card>
       <Card title="آنچه تازه نشد" text="پیش‌تر دریافت شده است و می‌ماند">
         <div className="flex flex-col gap-3">
           <StaleNote trouble={trouble} at={fiveMinutesAgo} />

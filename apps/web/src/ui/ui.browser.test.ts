@@ -11,6 +11,34 @@ before(async () => {
 });
 after(() => gallery.close());
 
+/** What opens by a button of that name, and what it shows then. */
+const codeStates: readonly [name: string, shows: string | RegExp][] = [
+  ['ارسال کد', 'در حال ارسال کد تأیید'],
+  ['شمارش معکوس', /۰۵:۰۰|۰۴:۵۹/],
+  ['پایان شمارش', 'ارسال دوباره کد'],
+  ['شاید در راه', 'شاید پیامک در راه باشد'],
+  ['کد فرستاده نشد', 'ارسال کد تأیید انجام نشد'],
+  ['کدهای بسیار', 'تعداد کدهای درخواستی بیش از حد مجاز است'],
+  ['در حال تأیید', 'در حال انجام'],
+  ['کد نادرست', 'کد تأیید نادرست است'],
+  ['پایان تلاش‌ها', 'تعداد تلاش‌های نادرست بیش از حد مجاز است'],
+  ['شماره بسته', 'تعداد کدهای نادرست برای این شماره بیش از حد مجاز است'],
+  ['برنامه رمزساز', 'کد ۶ رقمی کنونی'],
+  ['کد بازیابی', 'هر کد یک بار به کار می‌رود'],
+  ['کلید عبور', 'با اثر انگشت'],
+];
+const fileStates: typeof codeStates = [
+  ['خواندن تصویر', 'کارت ملی، پشت و رو.png'],
+  ['اندازه مناسب', 'کارت ملی، پشت و رو.png'],
+  ['هنوز بزرگ', 'کارت ملی، پشت و رو.png'],
+  ['در حال ساختن', 'کارت ملی، پشت و رو.png'],
+  ['تصویر ناخوانا', 'کارت ملی، پشت و رو.png'],
+  ['نمایش تصویر', 'کارت ملی.jpg'],
+  ['در راه', 'کارت ملی.jpg'],
+  ['بی‌پیش‌نمایش', 'a-rather-long-name'],
+  ['نرسیده', 'روزنامه رسمی.pdf'],
+];
+
 /** What opens or changes, and must be as accessible as the page it opens on. */
 const states: [section: string, name: string, open: (page: Page) => Promise<unknown>][] = [
   ['pickers', 'calendar', page => openCalendar(page)],
@@ -56,22 +84,6 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
         .click()
         .then(() => page.getByRole('alert').waitFor()),
   ],
-  [
-    'shared',
-    'code',
-    page =>
-      button(page, 'شمارش معکوس')
-        .click()
-        .then(() => page.getByText('۰۴:').waitFor()),
-  ],
-  [
-    'shared',
-    'code again',
-    page =>
-      button(page, 'پایان شمارش')
-        .click()
-        .then(() => page.getByRole('dialog').waitFor()),
-  ],
   ['shared', 'tour', page => button(page, 'آغاز راهنما').click()],
   ['trouble', 'missing dialog', page => button(page, 'پنجره‌ای که نیست').click()],
   [
@@ -84,6 +96,17 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
   ],
   ['list', 'away', page => page.getByText('بی‌ارتباط').click()],
   ['pickers', 'several', page => button(page, 'وضعیت‌ها', 'combobox').click()],
+  ['trouble', 'away now', page => page.getByText('همین حالا').click()],
+  ['trouble', 'away for days', page => page.getByText('دو روز').click()],
+  ['trouble', 'not away', page => page.getByText('برقرار', { exact: true }).click()],
+  ...codeStates.map(
+    ([name, shows]) =>
+      ['shared', name, page => openDialog(page, name, shows)] satisfies (typeof states)[number],
+  ),
+  ...fileStates.map(
+    ([name, shows]) =>
+      ['files', name, page => openDialog(page, name, shows)] satisfies (typeof states)[number],
+  ),
 ];
 
 for (const size of [desk, phone]) {
@@ -179,6 +202,32 @@ test('codes take Persian digits and drop what is no part of them', async () => {
   const code = page.getByLabel('کد یک‌بارمصرف');
   await code.pressSequentially('۱۲۳۴۵۶۷');
   assert.equal(await code.inputValue(), '123456');
+});
+
+test('of several files a field for one takes one, and says which; of none that it can take it says why', async () => {
+  const page = await gallery.open('files');
+  const one = page.locator('div:has(> label.drop)').filter({ hasText: 'نسخه امضاشده' });
+  const rows = one.getByRole('listitem');
+  await give(page, 'drop', ['یادداشت.txt', 'a.pdf', 'b.pdf']);
+  await one
+    .getByRole('status')
+    .getByText(/تنها یک فایل پذیرفته می‌شود: از ۳ فایل، «.?a\.pdf.?» انتخاب شد/)
+    .waitFor();
+  assert.match(await rows.innerText(), /a\.pdf/);
+  assert.equal(await one.locator('input').getAttribute('aria-invalid'), null, 'nothing is wrong with it');
+  await assertAccessible(page, 'one of several');
+  await give(page, 'paste', ['c.pdf', 'd.pdf']);
+  await one.getByText(/از ۲ فایل، «.?c\.pdf.?» انتخاب شد/).waitFor();
+  await give(page, 'drop', ['یادداشت.txt', 'فهرست.txt']);
+  await one.getByText(/۲ فایل گرفته نشد\. نخستین، «.?یادداشت\.txt/).waitFor();
+  assert.equal(await one.getByRole('status').count(), 0);
+  assert.match(await rows.innerText(), /c\.pdf/, 'what was there stays');
+  await give(page, 'drop', ['e.pdf', 'f.pdf']);
+  await one.getByRole('button', { name: 'حذف e.pdf' }).click();
+  assert.equal(await one.getByRole('status').count(), 0, 'nothing is there that it speaks of');
+  await give(page, 'drop', ['g.pdf']);
+  await rows.getByText('g.pdf').waitFor();
+  assert.equal(await one.getByRole('status').count(), 0, 'one alone is what it takes');
 });
 
 test('a date that does not exist stays as it was typed, with the reason', async () => {
@@ -434,6 +483,53 @@ test('the code of a message counts down from five minutes, and another is offere
   await page.getByText(/۰۵:۰۰|۰۴:۵۹/).waitFor();
 });
 
+test('a code that is wrong can be typed anew, spent tries lead to another code, and another way is one press away', async () => {
+  const page = await gallery.open('shared');
+  const dialog = page.getByRole('dialog', { name: 'احراز هویت' });
+  const code = dialog.getByRole('textbox', { name: 'کد تأیید' });
+  await openDialog(page, 'کد نادرست', 'کد تأیید نادرست است');
+  assert.equal(await code.getAttribute('aria-invalid'), 'true');
+  await code.fill('12345');
+  await dialog.getByText('کد تأیید نادرست است').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await openDialog(page, 'پایان تلاش‌ها', 'لطفاً کد تازه‌ای درخواست کنید');
+  await dialog.getByRole('button', { name: 'ارسال دوباره کد' }).click();
+  await dialog.getByText(/۰۵:۰۰|۰۴:۵۹/).waitFor();
+  await dialog.getByRole('button', { name: 'برنامه رمزساز' }).click();
+  await isFocused(dialog.getByRole('textbox'));
+  assert.equal(await dialog.getByText(/۰۴:/).count(), 0, 'no code is waited for');
+  await page.keyboard.press('Escape');
+  await openDialog(page, 'در حال تأیید', 'در حال انجام');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor(); // what is under way is not left
+});
+
+test('a card number stands in groups of four, whatever separates what is pasted', async () => {
+  const page = await gallery.open('fields');
+  const card = page.getByLabel('خالی', { exact: true });
+  await card.pressSequentially('۶۰۳۷');
+  await card.pressSequentially('9911');
+  const text = async () => (await card.inputValue()).replace(/\s/g, ' ');
+  assert.equal(await text(), '6037 9911');
+  await page.evaluate(() => navigator.clipboard.writeText('6037-9911-9950-0591'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  assert.equal(await text(), '6037 9911 9950 0591');
+});
+
+test('the chosen tab stands in the address with what stands there already; one that is closed or unknown is not open', async () => {
+  const page = await gallery.open('shared');
+  const card = page.locator('.card').filter({ hasText: 'زبانه‌ها در نشانی' });
+  const addresses = () => card.locator('code').allInnerTexts();
+  const chosen = () => card.getByRole('tab', { selected: true }).allInnerTexts();
+  assert.deepEqual(await chosen(), ['ردیف‌ها', 'رویدادها', 'مشخصات', 'مشخصات']);
+  const named = card.getByRole('tablist', { name: 'نام‌برده در نشانی' });
+  await named.getByRole('tab', { name: 'رویدادها' }).press('ArrowRight');
+  await card.getByText('/invoice?page=3&tab=rows').waitFor();
+  assert.equal((await addresses())[0], '/invoice');
+  assert.deepEqual((await chosen())[1], 'ردیف‌ها');
+});
+
 test('a dialog keeps the focus inside and asks before typed text is lost', async () => {
   const page = await gallery.open('overlays');
   await openForm(page);
@@ -563,8 +659,29 @@ test('S32 all of this breaks no rule of the content security policy and logs no 
   assert.deepEqual(gallery.faults, []);
 });
 
+/** Files for the field of one, as dropping and pasting hand them in. */
+const give = (page: Page, how: 'drop' | 'paste', names: string[]) =>
+  page.getByLabel('نسخه امضاشده', { exact: true }).evaluate(
+    (field, [how, names]) => {
+      const given = new DataTransfer();
+      for (const name of names) given.items.add(new File(['content'], name));
+      const handed = { bubbles: true, cancelable: true };
+      field.parentElement!.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...handed, dataTransfer: given })
+          : new ClipboardEvent('paste', { ...handed, clipboardData: given }),
+      );
+    },
+    [how, names] as const,
+  );
+
 function button(page: Page, name: string, role: 'button' | 'combobox' | 'tab' = 'button'): Locator {
   return page.getByRole(role, { name, exact: true });
+}
+
+async function openDialog(page: Page, name: string, shows: string | RegExp) {
+  await button(page, name).click();
+  await page.getByRole('dialog').getByText(shows).first().waitFor();
 }
 
 async function openForm(page: Page) {

@@ -124,6 +124,8 @@ export const words = {
   pastedFile: 'چسبانده',
   someRefused: (count: string, name: string, why: string) =>
     `${count} فایل گرفته نشد. نخستین، «${name}»: ${why}`,
+  oneTaken: (count: string, name: string) =>
+    `اینجا تنها یک فایل پذیرفته می‌شود: از ${count} فایل، «${name}» انتخاب شد.`,
   otherFiles: (count: string) => `و ${count} فایل دیگر`,
   wrongFileType: (types: string) => `پسوند فایل مجاز نیست. پسوندهای مجاز: ${types}`,
   fileTooLarge: (size: string) => `حجم فایل باید کمتر از ${size} باشد.`,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { messageText } from '@moadi/domain/faults';
 import sharp from 'sharp';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { createInspector } from '../../platform/inspect/inspector.ts';
@@ -9,10 +10,12 @@ import { startS3 } from '../../platform/storage/s3/double.testkit.ts';
 import { s3Storage } from '../../platform/storage/s3/s3.ts';
 import { testPki } from '../keys/pki.testkit.ts';
 import {
+  blackPng,
   download,
   filesOf,
   incoming,
   kept,
+  parserPeaks,
   pdf,
   png,
   setCaseState,
@@ -81,6 +84,27 @@ test('S39 a picture comes back made anew, and no larger than it was', async () =
   const noisy = await upload(server, close, 'card.jpg', { as: manager });
   const { size } = noisy.body.data;
   assert.ok(size > 0 && size <= close.length, JSON.stringify(noisy.body));
+});
+
+test('S39 a whole picture of 50,000 × 50,000 in some kilobytes is refused by its head, with its sentence', async () => {
+  // A parser stands ready.
+  assert.equal((await upload(server, await png(31), 'card.png', { as: manager })).status, 201);
+  const bomb = blackPng(50_000);
+  assert.ok(bomb.length < 500_000, `${bomb.length} bytes`);
+  const before = kept(server.files);
+  const began = performance.now();
+  const { status, body } = await upload(server, bomb, 'card.png', { as: manager });
+  const ms = performance.now() - began;
+  assert.deepEqual([status, body.code], [413, 'uploads.tooManyPixels']);
+  assert.deepEqual(
+    body.errors.map(({ message }: { message: string }) => message),
+    [messageText('uploads.tooManyPixels')],
+  );
+  assert.deepEqual([kept(server.files), incoming(server.files)], [before, []]);
+  // Decoded it is two and a half gigabytes, and takes seconds.
+  assert.ok(ms < 1_000, `${Math.round(ms)} ms`);
+  for (const most of parserPeaks()) assert.ok(most < 250, `${most} MB`);
+  assert.equal((await upload(server, await png(32), 'card.png', { as: manager })).status, 201);
 });
 
 test('S38 a certificate or public key is kept, a private key is not', async () => {

@@ -460,3 +460,41 @@ test('every filter and sort of the resource reaches the database', async () => {
     }
   }
 });
+
+test('an invoice keeps the name that its unit had, on paper too, when that is renamed or ends; a later one has the new name', async t => {
+  const admin = await server.signIn('09120000001');
+  const units = (method: string, path = '', body?: object) =>
+    server.call(method, `/measurement-units${path}`, { token: admin, ...(body && { body }) });
+  const added = await units('POST', '', { unitName: 'خیک نو', code: '77101' });
+  assert.equal(added.status, 201, added.text);
+  const { id } = added.body.data;
+  const register = async () => {
+    const { status, body } = await post(sale({}, [{ ...line, measurementUnit: '77101' }]));
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data.id as string;
+  };
+  const seen = async (invoice: string) => {
+    const paper = (await server.call('GET', `${CASE}/${invoice}/paper`, { token: owner })).body.data;
+    const [row] = (await item(invoice)).invoiceBodies;
+    const onPaper = ['خیک نو', 'مشک نو'].filter(name => JSON.stringify(paper).includes(name));
+    return [row.measurementUnit, row.measurementUnitName, ...onPaper];
+  };
+  const older = await register();
+  const had = ['77101', 'خیک نو', 'خیک نو'];
+  assert.deepEqual(await seen(older), had);
+
+  const renamed = await units('PUT', `/${id}`, { unitName: 'مشک نو', code: '77101', version: 1 });
+  assert.equal(renamed.status, 200, renamed.text);
+  assert.deepEqual(await seen(older), had);
+  // A name is believed for ten seconds.
+  const later = performance.now() + 10_001;
+  t.mock.method(performance, 'now', () => later);
+  const newer = await register();
+  assert.deepEqual(await seen(newer), ['77101', 'مشک نو', 'مشک نو']);
+
+  const ended = await units('PUT', `/${id}/end`, { endDate: server.clock() - 86_400_000 });
+  assert.equal(ended.body.data.isActive, false);
+  assert.deepEqual(await seen(older), had);
+  assert.deepEqual(await seen(newer), ['77101', 'مشک نو', 'مشک نو']);
+  assert.equal((await units('DELETE', `/${id}`)).body.code, 'reference.inUse');
+});

@@ -31,6 +31,12 @@ export function ConnectionNotice() {
       void refetchFailed();
     };
   }, [isAway]);
+  return <AwayNotice since={since} onRetry={() => void reachServer()} />;
+}
+
+/** What is said of it; nothing is to be seen while the server answers. */
+export function AwayNotice({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
+  const isAway = since !== undefined;
   return (
     <>
       {/* Said once: the time beside it goes on. */}
@@ -44,7 +50,7 @@ export function ConnectionNotice() {
           <span className="flex-1">
             {words.since} <RelativeTime at={since} /> {words.isAway}
           </span>
-          <Button size="small" onClick={() => void reachServer()}>
+          <Button size="small" onClick={onRetry}>
             {uiWords.retry}
           </Button>
         </aside>

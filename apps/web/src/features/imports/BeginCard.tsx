@@ -18,6 +18,7 @@ import { Card } from '../../ui/display/Card.tsx';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
+import { snack } from '../../ui/overlays/snackbars.ts';
 import { importRules, placeOf, uploadOf } from './file-upload.ts';
 import { refreshImports } from './opened.ts';
 import { importWords as words } from './words.ts';
@@ -113,6 +114,8 @@ export function BeginCard({ clientId, kind, onBegun }: Props) {
           files={[]}
           onPick={([file]) => file && void begin(file)}
           onRemove={() => {}}
+          // What follows is the book's own page.
+          tellTaken={text => snack('info', text)}
         />
       </div>
     </Card>

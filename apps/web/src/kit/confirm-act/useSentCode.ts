@@ -5,12 +5,13 @@ import { call } from '../api/call.ts';
 import { ApiError, errorText } from '../api/errors.ts';
 import { isGood, sentCodeOf, sentCodes, type SentCode } from '../code/sent-code.ts';
 
-type Shown = Pick<SentCode, 'resendAt' | 'uncertain'> & { error?: string };
+/** What is told of a code: when another may be asked for, whether it is sure to come, or why none was sent. */
+export type ToldCode = Pick<SentCode, 'resendAt' | 'uncertain'> & { error?: string };
 
 /** Has a code sent for an act when it is first wanted, and another when the person asks for one. */
 export function useSentCode({ act, target }: Pick<WantedConfirmation, 'act' | 'target'>, isWanted: boolean) {
   const key = `${act} ${target}`;
-  const [state, setState] = useState<Shown | undefined>(sentCodes.get(key));
+  const [state, setState] = useState<ToldCode | undefined>(sentCodes.get(key));
   const send = async () => {
     try {
       const next = sentCodeOf(await call(endpoints.sendCode, { body: { act, target } }));

@@ -29,23 +29,33 @@ type Props = FieldProps & {
   onRemove: (id: string) => void;
   /** Files that break the rules and can be made such that keep them: which, and how a browser's dialog calls them. */
   mended?: { is: (file: File) => boolean; accept: string } | undefined;
+  /** Says which of several was taken, where the field goes away with what it takes; else it says so itself. */
+  tellTaken?: (text: string) => void;
 };
 
 /** So many files are listed one by one; of the others their number is said. */
 const MOST_ROWS = 8;
 
 /** Files to send: dropped, pasted or chosen, with what is wrong and how far they are. */
-export function FilePicker({ rules, multiple, files, onPick, onRemove, mended, ...field }: Props) {
+export function FilePicker({ rules, multiple, files, onPick, onRemove, mended, tellTaken, ...field }: Props) {
   const [refused, setRefused] = useState<string>();
+  const [taken, setTaken] = useState<string>();
   const [over, setOver] = useState(false);
   const place = useRef<HTMLLabelElement>(null);
   const take = (given: readonly File[]) => {
     if (field.disabled || given.length === 0) return;
-    const all = given.slice(0, multiple ? undefined : 1);
     const isGood = (file: File) => !fileFault(file, rules) || mended?.is(file) === true;
-    const bad = all.filter(file => !isGood(file));
-    setRefused(refusalOf(bad, rules));
-    if (bad.length < all.length) onPick(all.filter(isGood));
+    const [good, bad] = [given.filter(isGood), given.filter(file => !isGood(file))];
+    const one = !multiple && given.length > 1 ? good[0] : undefined;
+    const taken = one && words.oneTaken(toPersianDigits(given.length), `\u2068${one.name}\u2069`);
+    if (taken && tellTaken) tellTaken(taken);
+    else setTaken(taken);
+    setRefused(one ? undefined : refusalOf(bad, rules));
+    if (good.length > 0) onPick(one ? [one] : good);
+  };
+  const remove = (id: string) => {
+    setTaken(undefined);
+    onRemove(id);
   };
   usePaste(place, pasted => take(pasted.map(named)));
   const drop = (event: DragEvent) => {
@@ -61,6 +71,7 @@ export function FilePicker({ rules, multiple, files, onPick, onRemove, mended, .
       // The file that was just refused, whatever was wrong with an earlier one.
       error={refused ?? field.error}
       help={field.help ?? rulesText(rules)}
+      note={taken ? <output>{taken}</output> : field.note}
     >
       {control => (
         <>
@@ -97,7 +108,7 @@ export function FilePicker({ rules, multiple, files, onPick, onRemove, mended, .
           {files.length > 0 && (
             <ul className="flex flex-col gap-1">
               {files.slice(0, MOST_ROWS).map(file => (
-                <FileRow key={file.id} file={file} onRemove={() => onRemove(file.id)} />
+                <FileRow key={file.id} file={file} onRemove={() => remove(file.id)} />
               ))}
               {hidden > 0 && (
                 <li className="text-help text-muted">{words.otherFiles(toPersianDigits(hidden))}</li>

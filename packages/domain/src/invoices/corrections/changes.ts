@@ -71,8 +71,8 @@ function differences(
 ): ChainChange[] {
   return shown.flatMap(field => {
     const spec = fields[field]!;
+    if (valueOf(spec, field, before) === valueOf(spec, field, after)) return [];
     const [was, is] = [textOf(spec, field, before), textOf(spec, field, after)];
-    if (was === is) return [];
     return [
       {
         field: labelOf(spec),
@@ -83,7 +83,11 @@ function differences(
   });
 }
 
+const valueOf = (spec: FieldSpec, field: string, part: object): string | undefined =>
+  formatField(spec, (part as Readonly<Record<string, Value>>)[field]);
+
+/** With the name that a unit had then: it may be called otherwise since. */
 function textOf(spec: FieldSpec, field: string, part: object): string | undefined {
   const unit = field === 'measurementUnit' ? (part as InvoiceItem).measurementUnitName : undefined;
-  return unit ?? formatField(spec, (part as Readonly<Record<string, Value>>)[field]);
+  return unit ?? valueOf(spec, field, part);
 }

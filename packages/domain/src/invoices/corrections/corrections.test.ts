@@ -551,6 +551,22 @@ test('what changed is told line by line; a line that is gone stands alone', () =
   assert.deepEqual(changesOf(reference, revocationOf(TAX_ID, goldenNow, reference)), []);
 });
 
+test('a unit that is called otherwise since then is no change; another one is, by the names that both had', () => {
+  const named = (measurementUnit: string, measurementUnitName: string): InvoiceDocument => {
+    const { invoiceBodies, ...rest } = stored('1.1', 'everything');
+    return {
+      ...rest,
+      invoiceBodies: invoiceBodies.map(row => ({ ...row, measurementUnit, measurementUnitName })),
+    };
+  };
+  const before = named('1627', 'عدد');
+  assert.deepEqual(changesOf(before, named('1627', 'دانه')), []);
+  assert.deepEqual(
+    changesOf(before, named('164', 'کیلوگرم')).map(({ before: was, after }) => [was, after]),
+    before.invoiceBodies.map(() => ['عدد', 'کیلوگرم']),
+  );
+});
+
 for (const kind of offeredKinds)
   test(`${kind}: whatever is entered anew is told with its name, before and after; what is each document’s own is not`, () => {
     const reference = stored(kind, 'everything');
