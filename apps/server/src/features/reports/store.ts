@@ -101,9 +101,10 @@ export async function figuresOf(
   const keys = sql.join(columns.map(([, column]) => sql.ref(column)));
   const byState = (name: string, days: DayRange | undefined) => sql`
     select ${name}::text, state, ${ofState} from of_days where ${days ? within(days) : sql`false`} group by 2`;
-  // Rows are added up twice, by day and by kind; all figures but those of ever are made of these few.
+  // Rows are added up twice, by day and by kind; all figures but those of ever are made of these few. Where both are made of the
+  // same rows, these are read once.
   const { rows: found } = await sql<FigureRow>`
-    with counted as not materialized (${rows(scope)}),
+    with counted as ${byDay ? sql`not materialized` : sql`materialized`} (${rows(scope)}),
     by_day as not materialized (
       ${byDay ?? sql`select day, ${state} as state, count, total, vat from counted`}),
     of_days as materialized (
