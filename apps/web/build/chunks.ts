@@ -96,7 +96,7 @@ const chunks: readonly Chunk[] = [
     test: anyOf(
       'domain/src/invoices/(check|totals|repair)/',
       'domain/src/invoices/corrections/given',
-      'web/src/features/invoices/form/state/submit\\.',
+      'web/src/features/invoices/(detail/repairs|form/state/submit)\\.',
     ),
   },
   { name: 'corrections', test: anyOf('domain/src/invoices/corrections/(against|changes|drafts|lines)') },

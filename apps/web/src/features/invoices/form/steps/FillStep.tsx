@@ -1,6 +1,5 @@
 import { askedFields, headerGroups, ruleFor, stateOf, type HeaderGroupName } from '@moadi/domain/invoices';
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { FoldedCard } from '../../../../ui/display/FoldedCard.tsx';
 import { formWords as words } from '../words.ts';
@@ -15,6 +14,7 @@ import { FillButtons } from './FillButtons.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from '../lines/ItemsSection.tsx';
 import { PaymentsSection } from '../lines/PaymentsSection.tsx';
+import { RepairNotice } from './RepairNotice.tsx';
 import { RuledField } from './RuledField.tsx';
 import { ShippingSection } from '../lines/ShippingSection.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
@@ -24,15 +24,12 @@ import { useCtrlEnter } from './useCtrlEnter.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
 import { useGoOn } from './useGoOn.ts';
 
-const RepairNotice = lazyPart(() => import('./RepairNotice.tsx'));
-
 /** Step 2: the form, section by section; which of them a kind has is the rule table's word. */
 export function FillStep() {
   const form = useRef<HTMLDivElement>(null);
   const checking = useCheck(form);
   const goOn = useGoOn(checking);
   const [remarks, ask] = useState<readonly Message[]>();
-  const isRepaired = useFormPart(({ repaired }) => repaired.length > 0);
   const { busy, register } = useRegister({
     onWrong: paths => {
       if (paths.every(isOfSummary)) return;
@@ -55,11 +52,7 @@ export function FillStep() {
   return (
     <div ref={form} className="flex flex-col gap-3">
       <ErrorSummary />
-      {isRepaired && (
-        <Suspense fallback={null}>
-          <RepairNotice />
-        </Suspense>
-      )}
+      <RepairNotice />
       <GeneralSection />
       <BuyerSection />
       <Group name="customs" place="first" />

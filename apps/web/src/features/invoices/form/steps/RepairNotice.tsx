@@ -6,10 +6,11 @@ import { useLead } from './ErrorSummary.tsx';
 import { undoRepairs } from '../state/repaired.ts';
 
 /** What a repair has entered, each leading to its field, and the way back. */
-export default function RepairNotice() {
+export function RepairNotice() {
   const { store } = useFormContext();
   const repaired = useFormPart(form => form.repaired);
   const lead = useLead();
+  if (repaired.length === 0) return null;
   return (
     <div role="status" className="notice repaired flex-wrap items-start">
       <div className="min-w-0 flex-1">
