@@ -4,10 +4,10 @@ import { CompressChoice } from '../kit/files/CompressChoice.tsx';
 import type { Compression } from '../kit/files/compress.ts';
 import { Magnifier } from '../kit/files/Magnifier.tsx';
 import { UploadProgress } from '../kit/files/UploadProgress.tsx';
-import { Button } from '../ui/actions/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { FilePicker } from '../ui/fields/FilePicker.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { StateButtons } from './StateButtons.tsx';
 
 const KB = 1024;
 const rules = [
@@ -110,22 +110,10 @@ export function Files({ title }: { title: string }) {
         </div>
       </Card>
       <Card title="کوچک کردن تصویر">
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(compressions) as (keyof typeof compressions)[]).map(name => (
-            <Button key={name} onClick={() => setCompression(name)}>
-              {name}
-            </Button>
-          ))}
-        </div>
+        <StateButtons of={compressions} onOpen={setCompression} />
       </Card>
       <Card title="نمایش فایل">
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(magnified) as (keyof typeof magnified)[]).map(name => (
-            <Button key={name} onClick={() => setShown(name)}>
-              {name}
-            </Button>
-          ))}
-        </div>
+        <StateButtons of={magnified} onOpen={setShown} />
       </Card>
       {compression && (
         <CompressChoice

@@ -15,6 +15,7 @@ import { TabSwitcher } from '../ui/layout/TabSwitcher.tsx';
 import { SmallTable } from '../ui/table/SmallTable.tsx';
 import { AddressedTabs } from './AddressedTabs.tsx';
 import { CodeQuestion, codeStates } from './CodeQuestion.tsx';
+import { StateButtons } from './StateButtons.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,13 +57,7 @@ export function Shared({ title }: { title: string }) {
           <CopyText text="A1B2C304F51000002B42C7" label="شمارهٔ مالیاتی" />
         </Card>
         <Card title="کد تأیید" text="و آنچه به جای آن پرسیده می‌شود">
-          <div className="flex flex-wrap gap-2">
-            {(Object.keys(codeStates) as (keyof typeof codeStates)[]).map(name => (
-              <Button key={name} onClick={() => setOpen(name)}>
-                {name}
-              </Button>
-            ))}
-          </div>
+          <StateButtons of={codeStates} onOpen={setOpen} />
         </Card>
         <Card title="زبانه‌ها در نشانی" text="نشانی هر کدام زیر آن است">
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">

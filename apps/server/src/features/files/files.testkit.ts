@@ -1,10 +1,11 @@
 import type { CaseState } from '@moadi/domain/enums';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { TestServer } from '../../../test/server.ts';
 import { pdfOf } from '../../platform/inspect/pdf/document.testkit.ts';
+import { onebitPng } from '../../platform/inspect/png.testkit.ts';
 import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 
 export const CASE = 481205937;
@@ -17,31 +18,15 @@ export const png = (width = 30) =>
   sharp({ create: { width, height: 20, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
+
 /** A black square, whole and valid, of so many pixels a side: a bit each, so that it takes next to no bytes. */
 export function blackPng(side: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head[8] = 1;
   // A hundredth of its lines of zeros, a hundred times; in the checksum of zeros only their number counts.
   const bytes = (1 + side / 8) * side;
   const part = deflateRawSync(Buffer.alloc(bytes / 100), { finishFlush: constants.Z_FULL_FLUSH });
   const sum = Buffer.from([(bytes % 65_521) >> 8, (bytes % 65_521) & 255, 0, 1]);
-  const zeros = [Buffer.from([0x78, 0x9c]), ...Array<Buffer>(100).fill(part), Buffer.from([3, 0]), sum];
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.concat(zeros)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  const lines = [Buffer.from([0x78, 0x9c]), ...Array<Buffer>(100).fill(part), Buffer.from([3, 0]), sum];
+  return onebitPng(side, side, Buffer.concat(lines));
 }
 
 /** How much memory each of the parsers that run has had at most, in MB; nothing where the system does not tell. */

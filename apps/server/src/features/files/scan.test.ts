@@ -9,7 +9,7 @@ import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { EICAR, startClamd } from '../../providers/clamd.testkit.ts';
 import { clamd } from '../../providers/scanner.ts';
 import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
-import { waitingForScanner } from './store.ts';
+import { waitingForScanner } from './scan-store.ts';
 import { CASE, download, filesOf, incoming, kept, pdf, setCaseState, upload } from './files.testkit.ts';
 
 /* No authority is configured: what retries held files runs without one. */

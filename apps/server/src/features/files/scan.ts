@@ -9,9 +9,9 @@ import type { Scanner } from '../../providers/scanner.ts';
 import { notify } from '../notifications/notify.ts';
 import { SCAN } from './scan-job.ts';
 import type { FileWorld } from './service.ts';
-import { findHeldFile, markClean, removeInfected } from './store.ts';
+import { findHeldFile, markClean, removeInfected } from './scan-store.ts';
 
-export { waitingForScanner } from './store.ts';
+export { waitingForScanner } from './scan-store.ts';
 
 /** A hundred megabytes take a scanner a while. */
 const PATIENCE_MS = 120_000;

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { zipOf, minimal } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 import { remakeImage } from './image.ts';
 import type { Picture } from './picture.ts';
+import { onebitPng, pngChunk } from './png.testkit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moadi-images-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -115,26 +115,9 @@ test('what was made small for the limit of its type does not come out larger', a
   }
 });
 
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
 /** A PNG that says it is so large. */
-const pngOf = (width: number, height: number): Buffer => {
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
+const pngOf = (width: number, height: number): Buffer =>
+  onebitPng(width, height, Buffer.from('789c030000000001', 'hex'));
 
 test('S39 a bomb of pixels is refused by its head, undecoded; at the limit it is not', async () => {
   assert.equal(await refusalOf(pngOf(60_000, 60_000), 'png'), 'tooManyPixels');
@@ -170,7 +153,7 @@ test('S38, S39 SVG, moving pictures, other formats, damaged and cut off ones are
     ['a moving WebP', moving, 'webp'],
     [
       'a moving PNG',
-      Buffer.concat([png.subarray(0, 33), chunk('acTL', Buffer.alloc(8)), png.subarray(33)]),
+      Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)]),
       'png',
     ],
     [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
+import { BroadcastChannel } from 'node:worker_threads';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -11,7 +12,7 @@ const storage = {
 class Channel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
-    (this as unknown as { unref: () => void }).unref();
+    this.unref();
   }
 }
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage, BroadcastChannel: Channel });
