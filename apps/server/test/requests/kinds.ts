@@ -114,6 +114,7 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.fileId' || /^body\.files\.\d+$/.test(place)) return 'ticketFile';
   if (place === 'body.invoiceId') return 'invoice';
   if (place === 'body.assigneeId') return 'user';
+  if (place === 'query.upTo') return 'message';
   if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';

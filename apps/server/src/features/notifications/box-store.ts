@@ -121,14 +121,14 @@ export async function markRead(tx: Tx, look: Look, id: string): Promise<Message 
   return row && withoutNulls(row);
 }
 
-/** Not what has come after a message. */
-const upToIt = (id: string) =>
-  sql<boolean>`(publish_date, id) <= (select m.publish_date, m.id from messages m where m.id = ${id})`;
+/** Not what has come after a message of the same box; nothing where it is not in this one. */
+const upToIt = (tx: Tx, look: Look, id: string) =>
+  sql<boolean>`(publish_date, id) <= ${boxOf(tx, look).select(['publish_date', 'id']).where('id', '=', id)}`;
 
 /** The messages of the line that this one is of, up to it: it stood for them. Undefined when there is none in this box. */
 export async function markLine(tx: Tx, look: Look, id: string): Promise<number | undefined> {
   const row = await boxOf(tx, look).select(lineOf.as('line')).where('id', '=', id).executeTakeFirst();
-  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line} and ${upToIt(id)}`);
+  return row && markThese(tx, look, sql<boolean>`${lineOf} = ${row.line} and ${upToIt(tx, look, id)}`);
 }
 
 /** Who has before their eyes what messages tell of has read them. */
@@ -140,7 +140,7 @@ export const markAbout = (
 
 /** All that are shown, or those up to one. */
 export const markAll = (tx: Tx, look: Look, upTo?: string): Promise<number> =>
-  markThese(tx, look, upTo === undefined ? sql<boolean>`true` : upToIt(upTo));
+  markThese(tx, look, upTo === undefined ? sql<boolean>`true` : upToIt(tx, look, upTo));
 
 /**
  * Each in its own way: one person's is marked itself, of the others a receipt is written. What was read on one page is read on the
