@@ -54,6 +54,13 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
     of_days as (
       select day, state, count, total, vat from invoice_day_totals where count <> 0 or total <> 0 or vat <> 0
     ),
+    totals_by_block as (
+      select day >> 4 as block, ${keys}, ${counted} from invoice_totals group by 1, ${keys}
+      having sum(count) <> 0 or sum(total) <> 0 or sum(vat) <> 0
+    ),
+    of_blocks as (
+      select block, ${keys}, count, total, vat from invoice_block_totals where count <> 0 or total <> 0 or vat <> 0
+    ),
     differing as (
       (table real except table of_cases) union (table of_cases except table real)
     ),
@@ -62,10 +69,13 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
     ),
     differing_days as (
       (table totals_by_day except table of_days) union (table of_days except table totals_by_day)
+    ),
+    differing_blocks as (
+      (table totals_by_block except table of_blocks) union (table of_blocks except table totals_by_block)
     )
     select distinct client_id as "clientId", day from differing
     union all select null::bigint, day from (
-      select day from differing_of_all union select day from differing_days
+      select day from differing_of_all union select day from differing_days union select block << 4 from differing_blocks
     ) of_all
     order by 1 nulls first, 2 limit ${most}`.execute(tx);
   return rows;
@@ -81,6 +91,7 @@ export async function recount(tx: Tx): Promise<number> {
   await sql`delete from invoice_total_changes`.execute(tx);
   await sql`delete from invoice_totals`.execute(tx);
   await sql`delete from invoice_day_totals`.execute(tx);
+  await sql`delete from invoice_block_totals`.execute(tx);
   // What a case registers in a day lies together, as it does where it was counted as it came.
   await sql`
     insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)

@@ -43,9 +43,12 @@ interface Source<S extends SectionName> {
   rows: (scope: Scope) => RawBuilder<unknown>;
   /** The same with no part but the state, where fewer rows hold that. */
   days?: (scope: Scope) => RawBuilder<unknown> | undefined;
+  /** The same of these days without the column `day`, where fewer rows hold that. */
+  kinds?: (scope: Scope, range: DayRange) => RawBuilder<unknown> | undefined;
 }
 
-const kindColumns = sql`day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
+const sumColumns = sql`state, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
+const kindColumns = sql`day, ${sumColumns}`;
 const dayColumns = sql`day, state, count, total, vat`;
 
 /**
@@ -62,23 +65,44 @@ const sources = {
       scope === 'all'
         ? sql`select ${dayColumns} from invoice_day_totals union all select ${dayColumns} from invoice_total_changes`
         : undefined,
+    kinds: (scope, range) => (scope === 'all' ? kindsOfAll(range) : undefined),
   },
   cases: {
     parts: { state: 'state', personType: 'type_of_case' },
-    rows: scope => sql`select ${created}, state, type_of_case, ${single} from cases where ${inScope(scope)}`,
+    rows: scope => byDayMade(sql`state, type_of_case`, sql`from cases where ${inScope(scope)}`),
   },
   contracts: {
     parts: { type: 'contract_type' },
-    rows: scope => sql`select ${created}, contract_type, ${single} from contracts where ${inScope(scope)}`,
+    rows: scope => byDayMade(sql`contract_type`, sql`from contracts where ${inScope(scope)}`),
   },
   users: {
     parts: { role: 'role' },
-    rows: () => sql`select ${created}, role, ${single} from users`,
+    rows: () => byDayMade(sql`role`, sql`from users`),
   },
 } as const satisfies { [S in SectionName]: Source<S> };
 
-const created = sql`tehran_day(create_date) as day`;
-const single = sql`1 as count, 0::numeric as total, 0::numeric as vat`;
+/** Rows that are counted by the day on which they were made and by these columns. */
+const byDayMade = (columns: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
+  select tehran_day(create_date) as day, ${columns}, count(*) as count, 0::numeric as total, 0::numeric as vat
+  ${rows} group by day, ${columns}`;
+
+/** A block of invoice_block_totals is so many days. */
+const BLOCK_DAYS = 16;
+
+/** Whole blocks of days, and the days at both ends that fill none. */
+function kindsOfAll({ from, to }: DayRange): RawBuilder<unknown> {
+  const first = Math.ceil(from / BLOCK_DAYS);
+  const end = Math.floor((to + 1) / BLOCK_DAYS);
+  const days = (range: DayRange) => sql`select ${sumColumns} from invoice_totals where ${within(range)}`;
+  const folded =
+    first < end
+      ? sql`
+        select ${sumColumns} from invoice_block_totals where block between ${first}::int and ${end - 1}::int
+        union all ${days({ from, to: first * BLOCK_DAYS - 1 })}
+        union all ${days({ from: end * BLOCK_DAYS, to })}`
+      : days({ from, to });
+  return sql`${folded} union all select ${sumColumns} from invoice_total_changes where ${within({ from, to })}`;
+}
 
 /** All figures of a section, by one statement: they belong to one moment, and add up. */
 export async function figuresOf(
@@ -90,6 +114,7 @@ export async function figuresOf(
   const source = sources[section];
   const { rows, parts } = source;
   const byDay = 'days' in source ? source.days(scope) : undefined;
+  const byKind = 'kinds' in source ? source.kinds(scope, range) : undefined;
   const first = Math.min(range.from, before?.from ?? range.from);
   const columns = Object.entries(parts);
   const { amounts }: ReportSection = reportSections[section];
@@ -109,7 +134,8 @@ export async function figuresOf(
       ${byDay ?? sql`select day, ${state} as state, count, total, vat from counted`}),
     of_days as materialized (
       select day, state, ${sums} from by_day where day between ${first}::int and ${range.to}::int group by 1, 2),
-    of_kinds as materialized (select ${keys}, ${sums} from counted where ${within(range)} group by ${keys})
+    of_kinds as materialized (
+      select ${keys}, ${sums} from ${byKind ? sql`(${byKind}) kinds` : sql`counted where ${within(range)}`} group by ${keys})
     select 'day' as of, day as model, ${figures} from of_days where ${within(range)} group by day
     ${sql.join(
       columns.map(

@@ -19,5 +19,7 @@ declare module '../../platform/database/schema.ts' {
     invoice_total_changes: InvoiceTotals & { number: number };
     /** `invoice_totals` by day and state alone, kept by its triggers. */
     invoice_day_totals: Pick<InvoiceTotals, 'day' | 'state' | 'count' | 'total' | 'vat'>;
+    /** `invoice_totals` over blocks of days, kept by its triggers. */
+    invoice_block_totals: Omit<InvoiceTotals, 'day'> & { block: number };
   }
 }
