@@ -69,7 +69,7 @@ function sectionOf<S extends SectionName>(name: S) {
     everStateCounts: z.record(z.string(), z.int()).optional(),
     dateModels: models(instant),
     /** Today, which is not over and therefore compared with nothing. */
-    today: z.object(figures).optional(),
+    today: compared,
     /** The days of the range that are over, and what they are compared with. */
     whole: compared,
     before: compared,

@@ -35,6 +35,8 @@ test('what can wait leaves between eight and ten in the evening of Tehran, the o
 });
 
 test('a message that is too long for a phone is told by its title', () => {
-  assert.equal(smsText({ title: 't', message: 'm' }), 'm');
-  assert.equal(smsText({ title: 't', message: 'm'.repeat(261) }), 't');
+  assert.equal(smsText({ title: 't', message: 'm' }, 1), 'm');
+  assert.equal(smsText({ title: 't', message: 'm'.repeat(261) }, 1), 't');
+  assert.equal(smsText({ title: 't', message: 'm' }, 2), 't: m');
+  assert.equal(smsText({ title: 't', message: 'm'.repeat(258) }, 2), 't');
 });

@@ -24,6 +24,8 @@ export function smsMoment(kind: SmsKind, now: Instant): Instant {
 /** Some four parts of a text message; the panel has the whole. */
 const MOST_CHARACTERS = 260;
 
-/** The words of a message as a text message; a long one is told by its title. */
-export const smsText = ({ title, message }: { title: string; message: string }): string =>
-  message.length <= MOST_CHARACTERS ? message : title;
+/** The words of so many messages of one line as a text message: of several how many those are; a long one is told by its title. */
+export function smsText({ title, message }: { title: string; message: string }, count: number): string {
+  const text = count > 1 ? `${title}: ${message}` : message;
+  return text.length <= MOST_CHARACTERS ? text : title;
+}

@@ -250,19 +250,57 @@ test('the rate is that of the invoice’s day; none where none holds or two do; 
   assert.deepEqual((await at(now - 350 * DAY))[0]![1], undefined);
   assert.deepEqual((await at(now - 800 * DAY))[0]![1], undefined);
   // A saved good without a rate of its own has the list's.
-  // One that it took from the list goes with the day, one that the list never had is its own.
-  for (const [more, rate] of [
-    [{}, '9'],
-    [{ vatRate: '0' }, '0'],
-    [{ vatRate: '10' }, '9'],
-    [{ vatRate: '10.0' }, '9'],
+  // One that it took from the list goes with the day, also where there is none; one that the list never had is its own.
+  const [ofOne, ofTwo] = ['2729000000001', '2729000000002'];
+  for (const [stuffId, own, daysAgo, rate] of [
+    [ofOne, undefined, 500, '9'],
+    [ofOne, '0', 500, '0'],
+    [ofOne, '10', 500, '9'],
+    [ofOne, '10.0', 500, '9'],
+    [ofOne, '9', 350, undefined],
+    [ofOne, '0', 350, '0'],
+    [ofTwo, '5', 0, undefined],
+    [ofTwo, '7', 0, '7'],
   ] as const) {
-    const good = { stuffId: '2729000000001', description: title, nickName: 'رادیو', ...more };
+    const good = { stuffId, description: title, nickName: 'رادیو', ...(own !== undefined && { vatRate: own }) };
     const kept = await server.call('POST', `${CASE}/merchandises`, { token: owner, body: good });
-    const [first] = (await search('رادیو', { at: String(now - 500 * DAY) })).rows;
-    assert.deepEqual([first!.rank, first!.vatRate], ['saved', rate]);
+    const [first] = (await search('رادیو', { at: String(now - daysAgo * DAY) })).rows;
+    assert.deepEqual([first!.rank, first!.vatRate], ['saved', rate], `${stuffId} ${own} ${daysAgo}`);
     await server.call('DELETE', `${CASE}/merchandises/${kept.body.data.id}`, { token: owner });
   }
+});
+
+test('an id of more digits than thirteen is found whole, by its beginning and after its end', async t => {
+  const now = server.clock();
+  const [stuffId, title] = ['27290000000014', 'گیرنده رادیویی موج کوتاه'];
+  await list(t, { stuffId, title, from: now - 700 * DAY, to: now - 30 * DAY });
+  const at = async (text: string, daysAgo: number) =>
+    idsOf(await search(text, { at: String(now - daysAgo * DAY) }));
+  for (const text of [stuffId, `شناسه ${stuffId}`, stuffId.slice(0, 11)])
+    assert.deepEqual(await at(text, 60), [stuffId], text);
+  assert.deepEqual(await at(stuffId, 0), [stuffId]);
+  const listed = async (text: string) => {
+    const path = `/stuff-service?fullText=${encodeURIComponent(text)}`;
+    return (await server.call('GET', path, { token: staff })).body.data.map(
+      (one: { stuffId: string }) => one.stuffId,
+    );
+  };
+  assert.deepEqual(await listed(stuffId), [stuffId]);
+});
+
+test('the list’s own box takes a short word for itself, where titles have it', async t => {
+  await list(
+    t,
+    { stuffId: '2729000000001', title: 'رخ شطرنج زبرجدی' },
+    { stuffId: '2729000000002', title: 'رخت زبرجدی' },
+  );
+  const listed = async (text: string) => {
+    const path = `/stuff-service?fullText=${encodeURIComponent(text)}`;
+    const { body } = await server.call('GET', path, { token: staff });
+    return body.data.map((one: { stuffId: string }) => one.stuffId.at(-1));
+  };
+  assert.deepEqual(await listed('زبرجد رخ'), ['1']);
+  assert.deepEqual(await listed('زبرجد'), ['1', '2']);
 });
 
 test('an id that has ended by the day is found by its whole number alone, and says since when', async t => {

@@ -38,11 +38,12 @@ async function sendText({ db, clock, config, sms, log }: World, job: Job, { outs
   }
   if (message && (!mayDecline || (await db.system(tx => takeText(tx, message, began))))) {
     const { id, mobileNumber, unread } = message;
-    const { link, ...words } = textOfLine({ ...message, count: Math.max(1, unread) }, message.caseName);
+    const count = Math.max(1, unread);
+    const { link, ...words } = textOfLine({ ...message, count }, message.caseName);
     // Where it is seen, as a line of its own: a link that a telephone knows as one.
     const address =
       config.PUBLIC_URL && link !== undefined ? `\n${new URL(link, config.PUBLIC_URL).href}` : '';
-    const text = smsText(words) + address;
+    const text = smsText(words, count) + address;
     const result = await outside(() => sms.send(mobileNumber, { purpose: 'notice', id, text }));
     if (result.kind === 'refused') {
       if (mayDecline) await db.system(tx => giveBackText(tx, message, began));

@@ -251,7 +251,7 @@ test('many refusals of a case are one text message a day, and it says how many a
   server.clock.advance(301_000);
   await done();
   assert.equal(sent.length, 1);
-  assert.match(sent[0]!.message.text, /پرونده .*صورتحساب|۱۵۰|پرونده/);
+  assert.match(sent[0]!.message.text, /^۱۵۰ صورتحساب رد شد: پرونده «.+»؛/);
   assert.match(sent[0]!.message.text, /cases\/481205937\/invoices\/list\/single\?state_IN=3/);
   await refusals(5);
   server.clock.advance(301_000);

@@ -15,11 +15,15 @@ import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { goodOf } from './listed-goods.ts';
 import {
+  COMMON,
+  SHORT,
   anyOf,
   askedWords,
   beginningLike,
   businessNameOf,
   generalOf,
+  isIdBegin,
+  isWholeId,
   mostUsedBeginning,
   namedAfter,
   periodsById,
@@ -51,29 +55,28 @@ export interface Understood {
 /** Reads a search: the beginning of an id, or words; one that occurs nowhere becomes its nearest. */
 export async function understood(tx: Tx, text: string): Promise<Understood> {
   const id = idIn(text);
-  const asked =
-    id?.length === ID_LENGTH ? [] : await askedWords(tx, searchText(text.normalize('NFKC')), MOST_WORDS);
+  const isWhole = id !== undefined && isWholeId(id);
+  const asked = isWhole ? [] : await askedWords(tx, searchText(text.normalize('NFKC')), MOST_WORDS);
   const words = await Promise.all(
     asked.map((word, i) => (word.begins ? word : mended(tx, word, i === asked.length - 1))),
   );
   const query = queryOf(words);
   return {
     sought: [...(id ? [{ idBegin: id }] : []), ...(query ? [{ query }] : [])],
-    written: id?.length === ID_LENGTH ? [id] : asked.map(({ word }) => word),
-    words: id?.length === ID_LENGTH ? [id] : words.map(({ word }) => word),
+    written: isWhole ? [id] : asked.map(({ word }) => word),
+    words: isWhole ? [id] : words.map(({ word }) => word),
     replaced: asked.flatMap(({ word }, i) => (words[i]!.word === word ? [] : [{ word, by: words[i]!.word }])),
   };
 }
 
-const ID_LENGTH = 13;
 const MOST_WORDS = 8;
 
 /** A whole id, wherever it stands in a text; the beginning of one, where nothing else does. */
 function idIn(text: string): string | undefined {
   const latin = toLatinDigits(text);
-  const whole = /(?<!\d)\d{13}(?!\d)/.exec(latin)?.[0];
+  const whole = /(?<!\d)\d{13,20}(?!\d)/.exec(latin)?.[0];
   const digits = latin.replace(/[\s\u200c-]/g, '');
-  if (whole || !/^\d{1,13}$/.test(digits)) return whole;
+  if (whole || !isIdBegin(digits)) return whole;
   // «195 65» is two numbers; an id is written in groups only when there is much of it.
   return digits === latin.trim() || digits.length >= 10 ? digits : undefined;
 }
@@ -107,8 +110,7 @@ function queryOf(words: readonly AskedWord[]): string {
 
 /** A word also stands for those that it begins, unless it is so short or so common that this would find everything. */
 const termOf = ({ word, uses }: AskedWord): string =>
-  uses > 0 && (word.length <= 2 || uses > COMMON) ? word : `${word}:*`;
-const COMMON = 20_000;
+  uses > 0 && (word.length <= SHORT || uses > COMMON) ? word : `${word}:*`;
 
 interface Search {
   understood: Understood;

@@ -93,15 +93,23 @@ const vector = (search: string) => sql`array_to_tsvector(goods_words(${sql.ref(s
 export const titleHas = (query: string, search = 'search') =>
   sql<SqlBool>`${vector(search)} @@ ${query}::tsquery`;
 
+/** A word that occurs so often, or is so short, stands for itself alone: those that begin with it would be everything. */
+export const COMMON = 20_000;
+export const SHORT = 2;
+
 /**
  * Rows whose title has words that begin so, or whose id does. The rows of these words are found first, whatever order they are
  * wanted in: an order's index would be walked, and each row's words be told apart, until a page is full.
  */
 export function hasWords(text: string): RawBuilder<SqlBool> {
   const asked = searchText(text.normalize('NFKC'));
-  const begins = sql`(select string_agg(word || ':*', ' & ')::tsquery from unnest(goods_words(${asked})) word)`;
+  const begins = sql`(
+    select string_agg(
+      case when known.uses > ${COMMON}::int or known.uses > 0 and length(word) <= ${SHORT}::int then word else word || ':*' end,
+      ' & ')::tsquery
+    from unnest(goods_words(${asked})) word left join commodity_words known using (word))`;
   const id = toLatinDigits(asked).replace(/[ -]/g, '');
-  const isId = /^\d{1,13}$/.test(id) ? idBegins('stuff_id', id) : sql<SqlBool>`false`;
+  const isId = isIdBegin(id) ? idBegins('stuff_id', id) : sql<SqlBool>`false`;
   return sql<SqlBool>`commodities.id in (
     (select id from commodities where ${vector('search')} @@ ${begins} offset 0) union all
     (select id from commodities where ${isId} offset 0))`;
@@ -110,15 +118,17 @@ export function hasWords(text: string): RawBuilder<SqlBool> {
 const isSought = (sought: Sought) =>
   'query' in sought ? titleHas(sought.query, 'c.search') : idBegins('c.stuff_id', sought.idBegin);
 
+/** The list has ids of more digits than the thirteen that an id has, up to twenty. */
+export const isIdBegin = (digits: string): boolean => /^\d{1,20}$/.test(digits);
+export const isWholeId = (digits: string): boolean => digits.length >= ID_LENGTH;
 const ID_LENGTH = 13;
-const isWholeId = (sought: Sought) => 'idBegin' in sought && sought.idBegin.length === ID_LENGTH;
 
 const candidates = (tx: Tx, sought: SoughtOn) =>
   tx
     .selectFrom('commodities as c')
     .select(['c.stuff_id as stuffId', 'c.search'])
     .where(isSought(sought))
-    .$if(!isWholeId(sought), query =>
+    .$if(!('idBegin' in sought && isWholeId(sought.idBegin)), query =>
       query.where(sql<SqlBool>`(c.valid_to is null or c.valid_to >= ${timestamp(sought.day)}::timestamptz)`),
     )
     .$if('idBegin' in sought, query => query.orderBy('c.stuff_id'))

@@ -14,6 +14,7 @@ import { after, before, test } from 'node:test';
 import { People } from '../../../test/requests/people.ts';
 import { startTestApplication, TEST_MASTER_KEYS, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
+import { NO_SUBJECT } from '../../platform/jobs/jobs.ts';
 import { sealedKeyRow } from '../keys/sealed-key.testkit.ts';
 import { attentionOfAll, type Attention } from './attention.ts';
 
@@ -216,9 +217,14 @@ test('staff is told of all cases together, and only what its role has a page for
 test('the provider’s own certificate calls for who watches the sending', async () => {
   const now = server.clock();
   const of = async (role: RoleType, end: number | undefined) =>
-    (await attentionOfAll(server.database.db.read, role, { now, figures: legalFigures }, end)).filter(
-      ({ kind }) => kind === 'providerCertificate',
-    );
+    (
+      await attentionOfAll(
+        server.database.db.read,
+        { id: NO_SUBJECT, role },
+        { now, figures: legalFigures },
+        end,
+      )
+    ).filter(({ kind }) => kind === 'providerCertificate');
   const [row] = await of(7, now + 30 * DAY - 1);
   assert.deepEqual(row, { kind: 'providerCertificate', count: 1, to: now + 30 * DAY - 1 });
   assert.deepEqual(await of(7, now + 30 * DAY), []);

@@ -15,10 +15,13 @@ import { countInStates, OF_ALL, ownCases } from './store.ts';
 export type Attention = z.output<typeof dashboardSchema>['attention'];
 type Row = Attention[number];
 
-/** Of all cases, what this role has a page for. `certificateEnd` is the end of the provider's own, where there is one. */
+/**
+ * What the support answered to somebody; then of all cases, what this role has a page for. `certificateEnd` is the end of the
+ * provider's own, where there is one.
+ */
 export async function attentionOfAll(
   tx: Tx,
-  role: RoleType,
+  { id, role }: { id: string; role: RoleType },
   moment: AttentionMoment,
   certificateEnd: number | undefined,
 ): Promise<Attention> {
@@ -30,6 +33,7 @@ export async function attentionOfAll(
   const late = can(role, 'tickets.readAll') ? await lateTickets(tx, moment.now) : 0;
   const provider = can(role, 'sending.read') && certificateEnd !== undefined && certificateEnd < until;
   const rows: Row[] = [
+    ...(await answersFor(tx, id, await ownCases(tx, id))),
     ...(needs ? rowsOf(needs, moment, {}) : []),
     { kind: 'certificate', count: ending, to: until - 1 },
     { kind: 'providerCertificate', count: provider ? 1 : 0, ...(provider && { to: certificateEnd }) },

@@ -15,7 +15,7 @@ export function reportRoutes(
 ): void {
   routes.signedIn(endpoints.admin, schemas.admin, async ({ user, query, now }) => {
     const end = authority?.certificate().notAfter;
-    const attention = await attentionOfAll(db.read, user.role, { now, figures }, end);
+    const attention = await attentionOfAll(db.read, user, { now, figures }, end);
     return dashboard(db.read, { invoices: 'all' }, { ...query, now }, attention);
   });
   routes.signedIn(endpoints.user, schemas.user, async ({ user, query, now }) => {

@@ -61,7 +61,7 @@ export async function sectionOf<S extends SectionName>(
         part === 'state' ? stateModels(of(part)) : models(of(part)),
       ]),
     ),
-    ...(asked.range.to >= asked.today && { today: figures(of('today')) }),
+    today: compared('today', asked.range.to >= asked.today ? asked.range : undefined),
     whole: compared('whole', asked.whole),
     before: compared('before', asked.before),
   };

@@ -26,7 +26,7 @@ export interface Counted {
 
 /** Figures of what has one value in common; `total` and `vat` are rials of what was accepted, or of a state its own. */
 export interface FigureRow {
-  /** `day` or a part counts the range by it, `whole` and `before` those days by state; `ever` is all days by state, without amounts. */
+  /** `day` or a part counts the range by it, `whole`, `before` and `today` those days by state; `ever` is all days by state, without amounts. */
   of: string;
   /** A Tehran day, or the id of an enumeration. */
   model: number;
@@ -146,7 +146,7 @@ export async function figuresOf(
     )}
     union all ${byState('whole', whole)}
     union all ${byState('before', before)}
-    union all select 'today', 0, ${figures} from of_days where day = ${today}::int
+    union all ${byState('today', { from: today, to: today })}
     union all select 'ever', state, sum(count)::int8, 0, 0, 0 from by_day group by 2
   `.execute(tx);
   return found;

@@ -7,13 +7,15 @@ import { NO_CASE } from '../../platform/jobs/jobs.ts';
 
 export type TicketFile = z.output<typeof ticketSchemas.upload.response>;
 
-/** Bytes of all that somebody has sent in. */
-export async function bytesOf(tx: Tx, userId: string): Promise<number> {
+/** Bytes of what somebody has sent in since then and is still there. */
+export async function bytesOf(tx: Tx, userId: string, since: number): Promise<number> {
   const row = await tx
     .selectFrom('ticket_files as f')
     .innerJoin('evidences as e', join => join.onRef('e.id', '=', 'f.file_id').on('e.client_id', '=', NO_CASE))
     .select(sql<number>`coalesce(sum(e.size), 0)`.as('bytes'))
     .where('f.user_id', '=', userId)
+    .where('f.create_date', '>', at(since))
+    .where('e.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.bytes;
 }

@@ -1,4 +1,5 @@
-import { attachmentType, fileCheckState, fileSizeUnits } from '@moadi/domain/enums';
+import { can } from '@moadi/domain/access';
+import { attachmentType, fileCheckState, fileSizeUnits, type RoleType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { FastifyRequest } from 'fastify';
@@ -18,25 +19,37 @@ import {
 } from './files-store.ts';
 
 const MB = 1_048_576;
-/** Of one person, over all tickets. */
-const MOST_MB = 200;
 const DAY_MS = 86_400_000;
+/** Of one person who asks, over all tickets of so many days. */
+const MOST_MB = 200;
+const ROOM_DAYS = 30;
 
 interface Sender {
   request: FastifyRequest;
-  userId: string;
+  user: { id: string; role: RoleType };
   address: string;
 }
 
 /** Takes a file in as evidence is: inspected, remade, scanned. It is of no case, and of no message yet. */
-export async function sendIn(world: FileWorld, { request, userId, address }: Sender): Promise<TicketFile> {
+export async function sendIn(world: FileWorld, { request, user, address }: Sender): Promise<TicketFile> {
   const { db, clock } = world;
+  const userId = user.id;
   const type = attachmentType.id.supportTicketFile;
   const room: Room = {
     reserve: async ({ size }) => {
-      if ((await bytesOf(db.read, userId)) + size <= MOST_MB * MB) return;
+      // Who answers all day sends whatever those who ask need.
+      if (can(user.role, 'tickets.reply')) return;
+      const since = clock() - ROOM_DAYS * DAY_MS;
+      if ((await bytesOf(db.read, userId, since)) + size <= MOST_MB * MB) return;
       const unit = fileSizeUnits.label(fileSizeUnits.id.mb);
-      refuse(fault('uploads.personQuota', '', { size: `${toPersianDigits(MOST_MB)} ${unit}`, mb: MOST_MB }));
+      refuse(
+        fault('uploads.personQuota', '', {
+          size: `${toPersianDigits(MOST_MB)} ${unit}`,
+          n: toPersianDigits(ROOM_DAYS),
+          mb: MOST_MB,
+          days: ROOM_DAYS,
+        }),
+      );
     },
     release: async () => {},
   };

@@ -28,7 +28,7 @@ import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } fro
 export function ticketRoutes(routes: Routes, world: FileWorld): void {
   const { db } = world;
   routes.signedIn(endpoints.upload, schemas.upload, ({ request, user, address }) =>
-    sendIn(world, { request, userId: user.id, address }),
+    sendIn(world, { request, user, address }),
   );
   routes.signedIn(endpoints.own, schemas.own, ({ user, list, read }) => listOwn(read, user.id, list));
   routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({

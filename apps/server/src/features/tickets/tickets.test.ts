@@ -482,6 +482,12 @@ test('what needs somebody: answers that this person has not read, by case and of
   assert.deepEqual(await unread(`/report/case/${CASE}`), []);
   await answer(ticket.id, 3);
   assert.deepEqual(await unread('/report/user'), [[1, undefined]]);
+  // Who works for the provider asks too, and has another home.
+  const ofStaff = await created({}, CONTRACTS);
+  assert.deepEqual(await unread('/report/admin', CONTRACTS), []);
+  await answer(ofStaff.id);
+  assert.deepEqual(await unread('/report/admin', CONTRACTS), [[1, undefined]]);
+  assert.deepEqual(await listed(OF_NONE, CONTRACTS), [ofStaff.id]);
 });
 
 test('what needs the support: what is late', async () => {
@@ -545,4 +551,23 @@ test('a file is checked like evidence, is part of the message that it is sent wi
     404,
     'of another ticket',
   );
+});
+
+test('who asks sends in so much in thirty days, who answers whatever is needed', async () => {
+  const sendIn = async (by: string) => {
+    const { body, headers } = await formOf({ text: PDF, name: 'صفحه.pdf' });
+    return server.call('POST', '/ticket-files', { token: tokens[by]!, body, headers });
+  };
+  const { db } = server.database;
+  for (const by of [OTHER, SUPPORT]) {
+    const { id } = (await sendIn(by)).body.data;
+    await db.read.updateTable('evidences').set({ size: 200 * 1_048_576 }).where('id', '=', id).execute();
+  }
+  assert.equal((await sendIn(SUPPORT)).status, 201);
+  const full = await sendIn(OTHER);
+  assert.deepEqual([full.status, full.body.code], [409, 'uploads.personQuota']);
+  assert.match(full.body.errors![0]!.message, /۳۰ روز گذشته شما به ۲۰۰ مگابایت/);
+  server.clock.advance(30 * 86_400_000 + 1_000);
+  await sign();
+  assert.equal((await sendIn(OTHER)).status, 201, 'what is older is no more counted');
 });

@@ -88,7 +88,7 @@ export function SeasonEnd() {
       label={words.seasonEnd(seasonType.label(season))}
       value={to - today}
       unit={words.daysLeft}
-      note={words.lastDay(formatJalali(to))}
+      notes={[words.lastDay(formatJalali(to))]}
     />
   );
 }

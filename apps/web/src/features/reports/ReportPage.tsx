@@ -134,6 +134,7 @@ function Ranges({ answer: { start, end, compared } }: { answer: Answer }) {
             day(compared.beforeStart),
             day(compared.beforeEnd),
           )}
+          {compared.end < end && ` ${reportWords.todayApart}`}
         </>
       )}
     </p>

@@ -106,6 +106,9 @@ function Head({ ticket, onClose }: HeadProps) {
       </span>
       <span className="text-muted">{words.priority(ticketPriorityType.label(ticket.priority))}</span>
       {ticket.rating !== undefined && <span>{words.yourRating(ticketRating.label(ticket.rating))}</span>}
+      {ticket.ratingComment !== undefined && (
+        <q className="basis-full [overflow-wrap:anywhere] whitespace-pre-line">{ticket.ratingComment}</q>
+      )}
       {isOfSupport(ticket) && <strong>{nameOf(ticket)}</strong>}
       {clientId !== undefined &&
         (asStaff ? (

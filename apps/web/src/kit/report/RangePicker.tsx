@@ -27,7 +27,7 @@ import { reportWords as words } from './words.ts';
 export function useRange() {
   const today = useToday();
   const navigate = useNavigate();
-  const choice = readRange(useSearch({ strict: false }) as RangeSearch);
+  const choice = readRange(useSearch({ strict: false }) as RangeSearch, today);
   const asked = daysOf(choice, today);
   const fault = asked && rangeFault(asked, typeOf(choice), today);
   const choose = (next: RangeChoice) => void navigate({ to: '.', search: rangeSearch(next), replace: true });
@@ -66,7 +66,7 @@ export function RangePicker({ range: { choice, choose, today, fault } }: { range
             label={words.chooseSeason}
             bare
             value={`${choice.year}-${choice.season}`}
-            onChange={id => id && choose(readRange({ range: id }))}
+            onChange={id => id && choose(readRange({ range: id }, today))}
             options={seasonChoices(today).map(({ year, season }) => ({
               id: `${year}-${season}`,
               label: `${seasonType.label(season)} ${toPersianDigits(year)}`,

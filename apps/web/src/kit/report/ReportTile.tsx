@@ -1,4 +1,4 @@
-import { formatRial, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import { formatRial, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { linked } from '../../ui/lib/links.ts';
 import { changeOf, countOf, type Figure, type Figures, type Ranged, type Section } from './figures.ts';
@@ -42,22 +42,20 @@ export function ReportTile({ tile, section, ranges, list, hasTrend, former }: Pr
       {...(tile.isRial && { unit: reportWords.rial })}
       {...(percent !== undefined && { change: { percent, good: tile.good } })}
       {...(hasTrend && { trend: section.dateModels.map(countOf) })}
-      {...(former &&
-        before &&
-        compared && {
-          note: linked(
+      notes={[
+        former &&
+          before &&
+          compared &&
+          linked(
             linkIn(compared.beforeStart, compared.beforeEnd),
             former(formatRial(String(tile.value(before)))),
           ),
-        })}
-      {...(today &&
-        !former &&
-        tile.value === countOf && {
-          note: linked(
+        today &&
+          linked(
             linkIn(startOfDay(tehranDayOf(end)), end),
-            reportWords.today(toPersianDigits(today.count)),
+            reportWords.today(formatRial(String(tile.value(today)))),
           ),
-        })}
+      ]}
     />
   );
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jalaliText, parseJalali } from '@moadi/domain/primitives';
-import { daysOf, rangeQuery, rangeSearch, readRange, seasonChoices, type RangeChoice } from './range.ts';
+import { rangeFault } from '@moadi/domain/reports';
+import {
+  daysOf,
+  rangeQuery,
+  rangeSearch,
+  readRange,
+  seasonChoices,
+  typeOf,
+  type RangeChoice,
+} from './range.ts';
 
 const today = parseJalali('1405/02/10')!;
 
@@ -14,12 +23,18 @@ test('a choice is the same read back from its address', () => {
     { kind: 'own', from: today - 3, to: today },
     { kind: 'own', from: undefined, to: today },
   ];
-  for (const choice of choices) assert.deepEqual(readRange(rangeSearch(choice)), choice);
+  for (const choice of choices) assert.deepEqual(readRange(rangeSearch(choice), today), choice);
 });
 
 test('an address that means nothing is the usual range', () => {
-  for (const range of ['', '31', '1405-5', '140', 'x'])
-    assert.deepEqual(readRange({ range }), { kind: 'days', days: 30 });
+  for (const range of ['', '0', '1405-5', '14050', 'x'])
+    assert.deepEqual(readRange({ range }, today), { kind: 'days', days: 30 });
+});
+
+test('an address of more days than there is a report of is not another range: they are own days, which say so', () => {
+  const choice = readRange({ range: '365' }, today);
+  assert.deepEqual(choice, { kind: 'own', from: today - 364, to: today });
+  assert.equal(rangeFault(daysOf(choice, today)!, typeOf(choice), today)?.code, 'reports.rangeTooOldSeason');
 });
 
 test('a season is shown as far as it has come, and own days only when both are there', () => {

@@ -12,7 +12,7 @@ import {
 /** Ranges of so many days, of one click. */
 export const dayChoices = [7, 30, 90] as const;
 
-/** What a person chose: days, a season, a year, or own days; whatever the address says else is the usual range. */
+/** What a person chose: days, a season, a year, or own days. */
 export type RangeChoice =
   | { kind: 'days'; days: number }
   | { kind: 'season'; year: number; season: SeasonType }
@@ -21,14 +21,21 @@ export type RangeChoice =
 
 export type RangeSearch = Readonly<Partial<Record<'range' | 'from' | 'to', string>>>;
 
-/** `30`, `1405-3`, `1405`, `own` with `from` and `to`. */
-export function readRange({ range = '', from = '', to = '' }: RangeSearch): RangeChoice {
+/**
+ * `30`, `1405-3`, `1405`, `own` with `from` and `to`. So many days as no button has are own days, where there may be no report of
+ * so many; what means nothing is the usual range.
+ */
+export function readRange(
+  { range = '', from = '', to = '' }: RangeSearch,
+  today: TehranDay,
+): RangeChoice {
   const [, ofSeason, season] = /^(1[2-5]\d\d)-([1-4])$/.exec(range) ?? [];
   if (ofSeason) return { kind: 'season', year: Number(ofSeason), season: Number(season) as SeasonType };
   if (/^1[2-5]\d\d$/.test(range)) return { kind: 'year', year: Number(range) };
   if (range === 'own') return { kind: 'own', from: parseJalali(from), to: parseJalali(to) };
-  const days = dayChoices.find(choice => String(choice) === range) ?? USUAL_DAYS;
-  return { kind: 'days', days };
+  const days = /^[1-9]\d{0,3}$/.test(range) ? Number(range) : USUAL_DAYS;
+  if (dayChoices.some(choice => choice === days)) return { kind: 'days', days };
+  return { kind: 'own', ...lastDays(days, today) };
 }
 
 export function rangeSearch(choice: RangeChoice): RangeSearch {

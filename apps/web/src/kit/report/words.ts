@@ -12,7 +12,8 @@ export const reportWords = {
   ownHelp: 'از ۹۰ روز پیش تا امروز؛ برای پیش از آن، فصل یا سال را انتخاب کنید.',
   from: (from: string, to: string) => `${from} تا ${to}`,
   comparedWith: (from: string, to: string, before: string, beforeTo: string) =>
-    `مقایسه روزهای پایان‌یافته، ${from} تا ${to}، با ${before} تا ${beforeTo}. امروز جدا آمده است.`,
+    `مقایسه روزهای پایان‌یافته، ${from} تا ${to}، با ${before} تا ${beforeTo}.`,
+  todayApart: 'امروز جدا آمده است.',
   asTable: 'نمایش جدول',
   workbook: 'خروجی اکسل',
   workbookGiven: 'فایل اکسل گزارش دریافت شد.',

@@ -21,14 +21,14 @@ type Props = {
   action?: ReactNode;
   /** What the number is of. */
   unit?: string | undefined;
-  /** One line beneath, as today's part. */
-  note?: ReactNode;
+  /** Lines beneath, as today's part. */
+  notes?: readonly ReactNode[];
   /** As wide as two on a phone: rials have many digits, and none is cut. */
   wide?: true | undefined;
 };
 
 /** One number of the dashboard. */
-export function StatTile({ label, link, value, change, trend, action, unit, note, wide }: Props) {
+export function StatTile({ label, link, value, change, trend, action, unit, notes = [], wide }: Props) {
   return (
     <div className={cx('card flex min-w-0 flex-col gap-1 p-4', wide && 'col-span-2 sm:col-span-1')}>
       {linked(
@@ -47,7 +47,14 @@ export function StatTile({ label, link, value, change, trend, action, unit, note
         { className: 'counted flex flex-col gap-1' },
       )}
       {change && <Change {...change} />}
-      {note && <span className="text-help text-muted">{note}</span>}
+      {notes.map(
+        (note, at) =>
+          note && (
+            <span key={at} className="text-help text-muted">
+              {note}
+            </span>
+          ),
+      )}
     </div>
   );
 }

@@ -38,8 +38,8 @@ export function rateOn(listed: readonly ListedGood[], day: TehranDay, own?: stri
   const isListed = listed.some(
     ({ vatRate }) => own !== undefined && vatRate !== undefined && isSameRate(vatRate, own),
   );
-  if (rate === undefined || others.length > 0) return own;
-  return own === undefined || isListed ? rate : own;
+  if (own !== undefined && !isListed) return own;
+  return others.length > 0 ? undefined : rate;
 }
 
 const isSameRate = (a: string, b: string): boolean => compare(parseDecimal(a)!, parseDecimal(b)!) === 0;
