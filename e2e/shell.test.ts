@@ -94,8 +94,8 @@ test('who saves data loads nothing ahead', async () => {
   await saving.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
   await panel.advance(61_000);
   await signIn(panel, saving, PAYER);
-  // The page itself is whole: its chart comes last.
-  await saving.locator('figure svg').first().waitFor();
+  // The page itself is whole: its figures come last.
+  await saving.locator('[data-tour="figures"] dd').first().waitFor();
   const asked: string[] = [];
   for (const tab of [saving, page]) {
     await tab.bringToFront();
