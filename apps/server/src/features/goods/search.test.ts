@@ -262,7 +262,12 @@ test('the rate is that of the invoice’s day; none where none holds or two do; 
     [ofTwo, '5', 0, undefined],
     [ofTwo, '7', 0, '7'],
   ] as const) {
-    const good = { stuffId, description: title, nickName: 'رادیو', ...(own !== undefined && { vatRate: own }) };
+    const good = {
+      stuffId,
+      description: title,
+      nickName: 'رادیو',
+      ...(own !== undefined && { vatRate: own }),
+    };
     const kept = await server.call('POST', `${CASE}/merchandises`, { token: owner, body: good });
     const [first] = (await search('رادیو', { at: String(now - daysAgo * DAY) })).rows;
     assert.deepEqual([first!.rank, first!.vatRate], ['saved', rate], `${stuffId} ${own} ${daysAgo}`);

@@ -561,7 +561,11 @@ test('who asks sends in so much in thirty days, who answers whatever is needed',
   const { db } = server.database;
   for (const by of [OTHER, SUPPORT]) {
     const { id } = (await sendIn(by)).body.data;
-    await db.read.updateTable('evidences').set({ size: 200 * 1_048_576 }).where('id', '=', id).execute();
+    await db.read
+      .updateTable('evidences')
+      .set({ size: 200 * 1_048_576 })
+      .where('id', '=', id)
+      .execute();
   }
   assert.equal((await sendIn(SUPPORT)).status, 201);
   const full = await sendIn(OTHER);

@@ -25,10 +25,7 @@ export type RangeSearch = Readonly<Partial<Record<'range' | 'from' | 'to', strin
  * `30`, `1405-3`, `1405`, `own` with `from` and `to`. So many days as no button has are own days, where there may be no report of
  * so many; what means nothing is the usual range.
  */
-export function readRange(
-  { range = '', from = '', to = '' }: RangeSearch,
-  today: TehranDay,
-): RangeChoice {
+export function readRange({ range = '', from = '', to = '' }: RangeSearch, today: TehranDay): RangeChoice {
   const [, ofSeason, season] = /^(1[2-5]\d\d)-([1-4])$/.exec(range) ?? [];
   if (ofSeason) return { kind: 'season', year: Number(ofSeason), season: Number(season) as SeasonType };
   if (/^1[2-5]\d\d$/.test(range)) return { kind: 'year', year: Number(range) };
