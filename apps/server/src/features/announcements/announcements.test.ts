@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageAudience } from '@moadi/domain/enums';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { notify } from '../notifications/notify.ts';
 
 const [OWNER, PREPARER, OTHER, SUPPORT, CONTRACTS] = [
   ...['09121111111', '09124444443', '09122222222', '09120000002', '09120000005'],
@@ -163,12 +164,25 @@ test('deleted, it is in no box; what the panel itself told cannot be touched her
     204,
   );
   assert.deepEqual(await holders(id), []);
-  const own = await server.database.db.read
-    .selectFrom('messages')
-    .select('id')
-    .where('author_id', 'is', null)
-    .executeTakeFirst();
-  if (own) assert.equal((await item(own.id)) ?? 'none', 'none');
+  const { db } = server.database;
+  const told = { userId: ids[OWNER]!, title: 'گفته خود پنل', message: 'متن' };
+  await db.system(tx => notify(tx, [told], server.clock()));
+  const own = () =>
+    db.read.selectFrom('messages').selectAll().where('title', '=', told.title).executeTakeFirstOrThrow();
+  const before = await own();
+  const edit = { ...told, message: 'متن دیگر', audience: audiences.user, version: before.version };
+  for (const [method, body] of [['GET'], ['PUT', edit], ['DELETE']] as const) {
+    const path = `/message-inboxes/${before.id}`;
+    const { status } = await server.call(method, path, { token: tokens[SUPPORT]!, ...(body && { body }) });
+    assert.equal(status, 404, method);
+  }
+  for (const path of ['/message-inboxes', '/message-inboxes/count']) {
+    const filter = `title=CT|${encodeURIComponent(told.title)}`;
+    const { data } = (await server.call('GET', `${path}?${filter}`, { token: tokens[SUPPORT]! })).body;
+    assert.equal(data.totalCount ?? data.length, 0, path);
+  }
+  assert.deepEqual(await own(), before);
+  assert.equal(await has(OWNER, before.id), true);
 });
 
 test('open pages of those whom it is for are told, and nobody else’s', async () => {
