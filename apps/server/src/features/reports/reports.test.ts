@@ -1,5 +1,23 @@
-import { invoicePatternType, invoiceState } from '@moadi/domain/enums';
+import {
+  caseState,
+  invoicePatternType,
+  invoiceState,
+  invoiceSubjectType,
+  invoiceType,
+  reportRangeType,
+  type ReportRangeType,
+} from '@moadi/domain/enums';
 import { endOfDay, jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import {
+  comparisonOf,
+  reportSections,
+  seasonOf,
+  seasonRange,
+  yearRange,
+  type DayRange,
+  type PartOf,
+  type SectionName,
+} from '@moadi/domain/reports';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -7,21 +25,26 @@ import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { sheetsIn } from '../../../test/workbook.ts';
 import { timestamp } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { compareCounts } from './compare-counts.ts';
 import { differences, foldTotals, recount } from './counts-store.ts';
 
 /** Two payers' cases, so that staff's figures are more than one case's. */
 const CASES = [481205937, 612840375] as const;
+const { days, season, year } = reportRangeType.id;
 let server: TestServer;
 let manager: string;
 let supervisor: string;
+/** Of the first case. */
+let payer: string;
 let today: number;
 
 before(async () => {
   server = await startTestApplication({ history: true });
   manager = await server.signIn('09120000001');
   supervisor = await server.signIn('09120000007');
+  payer = await server.signIn('09121111111');
   today = tehranDayOf(server.clock());
 });
 after(() => server.stop());
@@ -32,30 +55,24 @@ async function report(name: string, token = manager, range = '') {
   return body.data;
 }
 
-interface Row {
-  state: number;
-  pattern: number;
-  type: number;
-  subject: number;
-  day: number;
-  total: string;
-  vat: string;
-}
+type Part = { [S in SectionName]: PartOf<S> }[SectionName];
+/** Something that is counted; rials are of an invoice. */
+type Row = { day: number; total?: string; vat?: string } & Partial<Record<Part, number>>;
 
-/** What reports are held against: every invoice by itself. */
-async function invoicesBetween(from: number, to: number): Promise<Row[]> {
+/** What reports are held against: every invoice by itself, of one case or of all. */
+async function invoicesOf(clientId: number | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select state, invoice_pattern as pattern, invoice_type as type, invoice_subject as subject,
       tehran_day(create_date) as day, coalesce(total_invoice_value, 0) as total, coalesce(total_value_added_tax, 0) as vat
-    from invoices where tehran_day(create_date) between ${from}::int and ${to}::int`.execute(
+    from invoices ${clientId === undefined ? sql`` : sql`where client_id = ${clientId}`}`.execute(
     server.database.db.read,
   );
   return rows;
 }
 
 const rialsOf = (rows: readonly Row[]) => ({
-  total: String(rows.reduce((sum, row) => sum + BigInt(row.total), 0n)),
-  vat: String(rows.reduce((sum, row) => sum + BigInt(row.vat), 0n)),
+  total: String(rows.reduce((sum, row) => sum + BigInt(row.total!), 0n)),
+  vat: String(rows.reduce((sum, row) => sum + BigInt(row.vat!), 0n)),
 });
 /** How many, and how many of them with what rials were accepted (decision 67). */
 function figuresOf(rows: readonly Row[]) {
@@ -64,45 +81,86 @@ function figuresOf(rows: readonly Row[]) {
 }
 /** A state has its own rials. */
 const ofState = (rows: readonly Row[]) => ({ count: rows.length, ...rialsOf(rows) });
+const countOf = (rows: readonly Row[]) => ({ count: rows.length });
+
+const within = (rows: readonly Row[], { from, to }: DayRange) =>
+  rows.filter(({ day }) => day >= from && day <= to);
+const onDay = (rows: readonly Row[], day: number) => within(rows, { from: day, to: day });
+const daysOf = ({ from, to }: DayRange) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Figures by one column, as an answer has them, by id. */
-function modelsOf(rows: readonly Row[], column: 'state' | 'pattern' | 'type' | 'subject') {
-  const ids = [...new Set(rows.map(row => row[column]))].toSorted((a, b) => a - b);
-  const of = column === 'state' ? ofState : figuresOf;
+function modelsOf<F extends object>(rows: readonly Row[], column: Part, of: (rows: readonly Row[]) => F) {
+  const ids = [...new Set(rows.map(row => row[column]!))].toSorted((a, b) => a - b);
   return ids.map(id => ({ customModel: id, ...of(rows.filter(row => row[column] === id)) }));
+}
+
+interface Asked extends DayRange {
+  type?: ReportRangeType;
+}
+const queryOf = ({ from, to, type }: Asked) =>
+  `start=${startOfDay(from)}&end=${endOfDay(to)}${type === undefined ? '' : `&rangeType=${type}`}`;
+
+const statesOf: Partial<Record<SectionName, readonly { id: number; reportName: string }[]>> = {
+  invoices: invoiceState.items,
+  cases: caseState.items,
+};
+
+/** The whole of a section as these rows make it. */
+function sectionOf(name: SectionName, rows: readonly Row[], { from, to, type = days }: Asked) {
+  const hasRials = name === 'invoices';
+  const of: (rows: readonly Row[]) => object = hasRials ? figuresOf : countOf;
+  const parts = Object.keys(reportSections[name].by) as Part[];
+  const byPart = (some: readonly Row[], which: readonly Part[]) =>
+    Object.fromEntries(
+      which.map(part => [`${part}Models`, modelsOf(some, part, hasRials && part === 'state' ? ofState : of)]),
+    );
+  const states = statesOf[name];
+  const inStates = (key: string, some: readonly Row[]) =>
+    states && {
+      [key]: Object.fromEntries(
+        states.map(({ id, reportName }) => [reportName, some.filter(({ state }) => state === id).length]),
+      ),
+    };
+  const head = (some: readonly Row[]) => ({ ...of(some), ...inStates('stateCounts', some) });
+  const compared = (range: DayRange) => {
+    const some = within(rows, range);
+    return { ...head(some), ...byPart(some, states ? ['state'] : []) };
+  };
+  const comparison = comparisonOf({ from, to }, type, today);
+  const some = within(rows, { from, to });
+  return {
+    ...head(some),
+    ...byPart(some, parts),
+    totalEverCount: rows.length,
+    ...inStates('everStateCounts', rows),
+    dateModels: daysOf({ from, to }).map(day => ({
+      customModel: startOfDay(day),
+      ...of(onDay(rows, day)),
+    })),
+    ...(to === today && { today: of(onDay(rows, today)) }),
+    ...(comparison && { whole: compared(comparison.whole), before: compared(comparison.before) }),
+  };
 }
 
 type Model = { customModel: number };
 type Figures = ReturnType<typeof figuresOf>;
-const figures = ({ count, accepted, total, vat }: Figures): Figures => ({ count, accepted, total, vat });
 const rowOf = ({ count, accepted, total, vat }: Figures) => [String(count), String(accepted), total, vat];
 const ownRowOf = ({ count, total, vat }: ReturnType<typeof ofState>) => [String(count), total, vat];
-const sorted = (models: readonly Model[]) => models.toSorted((a, b) => a.customModel - b.customModel);
 
-async function holds(from: number, to: number): Promise<void> {
-  const range = `start=${startOfDay(from)}&end=${endOfDay(to)}`;
-  const { invoices } = await report('invoices', manager, range);
-  const rows = await invoicesBetween(from, to);
-  assert.deepEqual(figures(invoices), figuresOf(rows));
-  for (const part of ['state', 'pattern', 'type', 'subject'] as const)
-    assert.deepEqual(sorted(invoices[`${part}Models`]), modelsOf(rows, part), part);
-  const onDay = (day: number) => figuresOf(rows.filter(row => row.day === day));
-  for (const { customModel, ...some } of invoices.dateModels as (Model & Figures)[])
-    assert.deepEqual(some, onDay(tehranDayOf(customModel)));
-  if (to === today) assert.deepEqual(figures(invoices.today), onDay(today));
-  const days = Math.min(to, today - 1) - from + 1;
-  const whole = await invoicesBetween(from, Math.min(to, today - 1));
-  const former = await invoicesBetween(from - days, from - 1);
-  if (invoices.before) {
-    assert.deepEqual(figures(invoices.whole), figuresOf(whole));
-    assert.deepEqual(figures(invoices.before), figuresOf(former));
-  }
-  assert.equal(invoices.totalEverCount, (await invoicesBetween(0, today)).length);
+/** The report of all cases, or of the first one. */
+async function holds(asked: Asked, clientId?: (typeof CASES)[0]): Promise<void> {
+  const { from, to, type = days } = asked;
+  const [path, token] = clientId === undefined ? ['invoices', manager] : [`case/${clientId}/invoices`, payer];
+  const range = queryOf(asked);
+  const ever = await invoicesOf(clientId);
+  assert.deepEqual((await report(path, token, range)).invoices, sectionOf('invoices', ever, asked));
 
   // What is read as a table, and in the workbook, is made of the same.
-  const book = await workbook(`invoices/workbook?${range}`, manager);
+  const rows = within(ever, asked);
+  const book = await workbook(`${path}/workbook?${range}`, token);
   const summary = Object.fromEntries(book['خلاصه']!.map(([title, ...row]) => [title, row]));
-  const compared = invoices.before ? [rows, whole, former] : [rows];
+  const { whole, before: former } = comparisonOf(asked, type, today) ?? {};
+  const compared = [rows, ...(whole && former ? [within(ever, whole), within(ever, former)] : [])];
   ['تعداد', 'پذیرفته‌شده', 'مبلغ پذیرفته‌شده (ریال)', 'مالیات پذیرفته‌شده (ریال)'].forEach((title, index) =>
     assert.deepEqual(
       summary[title],
@@ -113,7 +171,7 @@ async function holds(from: number, to: number): Promise<void> {
   const byDay = book['روند']!.slice(1);
   assert.deepEqual(
     byDay,
-    Array.from({ length: to - from + 1 }, (_, day) => [jalaliText(from + day), ...rowOf(onDay(from + day))]),
+    daysOf({ from, to }).map(day => [jalaliText(day), ...rowOf(figuresOf(onDay(rows, day)))]),
   );
   assert.deepEqual(
     book['وضعیت‌ها']!.slice(1),
@@ -122,11 +180,23 @@ async function holds(from: number, to: number): Promise<void> {
       ...ownRowOf(ofState(rows.filter(row => row.state === id))),
     ]),
   );
-  const patterns = modelsOf(rows, 'pattern').map(model => [
-    invoicePatternType.label(model.customModel as 1),
-    ...rowOf(model as Figures & Model),
+  const patterns = modelsOf(rows, 'pattern', figuresOf).map(model => [
+    invoicePatternType.label(model.customModel),
+    ...rowOf(model),
   ]);
   assert.deepEqual(book['الگوها']!.slice(1).toSorted(), patterns.toSorted());
+}
+
+/** So long a range that ends so many days ago; shorter where its season or year began later. */
+function rangeOf(type: ReportRangeType, daysAgo: number, length: number): Asked {
+  const to = today - daysAgo;
+  const { year: ofYear, season: ofSeason } = seasonOf(to);
+  const firsts = {
+    [days]: -Infinity,
+    [season]: seasonRange(ofYear, ofSeason, today).from,
+    [year]: yearRange(ofYear, today).from,
+  };
+  return { from: Math.max(firsts[type], to - length), to, type };
 }
 
 test('reports say what a count of the invoices themselves says, through random histories, folds and edits', async () => {
@@ -134,40 +204,52 @@ test('reports say what a count of the invoices themselves says, through random h
   const ids = (
     await db.read.selectFrom('invoices').select(['client_id', 'id']).orderBy('id').execute()
   ).slice(0, 60);
+  const rials = fc.constantFrom(null, '0', '1', '123456789012345678');
   const act = fc.record({
     which: fc.integer({ min: 0, max: ids.length - 1 }),
-    state: fc.constantFrom(...invoiceState.ids),
-    daysAgo: fc.integer({ min: 0, max: 60 }),
-    total: fc.constantFrom(null, '0', '1', '123456789012345678'),
+    registers: fc.boolean(),
+    daysAgo: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 620 })),
+    values: fc.record({
+      state: fc.constantFrom(...invoiceState.ids),
+      invoice_type: fc.constantFrom(...invoiceType.ids),
+      invoice_pattern: fc.constantFrom(...invoicePatternType.ids),
+      invoice_subject: fc.constantFrom(...invoiceSubjectType.ids),
+      total_invoice_value: rials,
+      total_value_added_tax: rials,
+    }),
     fold: fc.boolean(),
   });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(act, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 0, max: 40 }),
-      fc.integer({ min: 0, max: 49 }),
-      async (acts, end, length) => {
-        for (const { which, state, daysAgo, total, fold } of acts) {
-          const { client_id, id } = ids[which]!;
-          await db.tenant(client_id, tx =>
-            tx
-              .updateTable('invoices')
-              .set({
-                state,
-                create_date: timestamp(startOfDay(today - daysAgo) + 1),
-                total_invoice_value: total,
-                total_value_added_tax: total,
-              })
-              .where('client_id', '=', client_id)
-              .where('id', '=', id)
-              .execute(),
-          );
-          if (fold) await db.system(foldTotals);
-        }
-        await holds(today - end - length, today - end);
-        assert.deepEqual(await differences(db.read, 5), []);
-      },
+  const range = fc.oneof(
+    ...(
+      [
+        [days, 40, 49],
+        [season, 620, 92],
+        [year, 620, 365],
+      ] as const
+    ).map(([type, end, length]) =>
+      fc.tuple(fc.constant(type), fc.integer({ min: 0, max: end }), fc.integer({ min: 0, max: length })),
     ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), range, async (acts, asked) => {
+      for (const { which, registers, daysAgo, values, fold } of acts) {
+        const { client_id, id } = ids[which]!;
+        const row = { ...values, create_date: timestamp(startOfDay(today - daysAgo) + 1) };
+        const copy = { ...row, id: newId(server.clock()), internal_serial_number: null, tax_id: null };
+        await db.tenant(client_id, async tx => {
+          if (registers)
+            await sql`insert into invoices select copy.* from invoices i,
+              lateral jsonb_populate_record(i, ${JSON.stringify(copy)}::jsonb) copy where i.id = ${id}`.execute(
+              tx,
+            );
+          else await tx.updateTable('invoices').set(row).where('id', '=', id).execute();
+        });
+        if (fold) await db.system(foldTotals);
+      }
+      await holds(rangeOf(...asked));
+      await holds(rangeOf(...asked), CASES[0]);
+      assert.deepEqual(await differences(db.read, 5), []);
+    }),
     { numRuns: 25 },
   );
 });
@@ -191,7 +273,7 @@ test('two cases that register at once share no row, and a fold between them lose
     });
   await change(CASES[0], 5);
   assert.deepEqual(await differences(db.read, 5), []);
-  await holds(today - 89, today);
+  await holds({ from: today - 89, to: today });
   assert.equal((await report('invoices')).invoices.totalEverCount, before);
 });
 
@@ -263,7 +345,7 @@ test('counts that differ are told at night, once, and are made anew', async () =
     assert.equal(await db.system(recount), invoices.count);
     assert.deepEqual(await differences(db.read, 5), []);
   }
-  await holds(today - 29, today);
+  await holds({ from: today - 29, to: today });
 });
 
 test('cases, contracts and people are counted by day, by part and in all', async () => {
@@ -304,7 +386,6 @@ test('each report is read by the roles of its menu entry alone', async () => {
     const asked = roles.includes(7) ? supervisor : manager;
     assert.equal((await server.call('GET', `/report/${name}`, { token: asked })).status, 200, name);
   }
-  const payer = await server.signIn('09121111111');
   assert.equal((await server.call('GET', '/report/invoices', { token: payer })).status, 403);
   const own = await server.call('GET', `/report/case/${CASES[0]}/invoices`, { token: payer });
   assert.equal(own.status, 200);
@@ -376,7 +457,6 @@ test('each chart of a report is a workbook of its own, with the rows that it has
     ['users', 'role', 'نقش‌ها'],
     [`case/${CASES[0]}/invoices`, 'subject', 'موضوع صورتحساب'],
   ] as const;
-  const payer = await server.signIn('09121111111');
   for (const [path, part, title] of books) {
     const token = path.startsWith('case/') ? payer : path === 'users' ? supervisor : manager;
     const whole = await workbook(`${path}/workbook`, token);
@@ -391,7 +471,6 @@ test('each report has its workbook, under its own right; a case says whose it is
   assert.deepEqual(await sheets('cases/workbook'), ['خلاصه', 'روند', 'وضعیت‌ها', 'نوع شخص']);
   assert.deepEqual(await sheets('contracts/workbook'), ['خلاصه', 'روند', 'نوع قرارداد']);
   assert.deepEqual(await sheets('users/workbook'), ['خلاصه', 'روند', 'نقش‌ها']);
-  const payer = await server.signIn('09121111111');
   assert.equal((await server.call('GET', '/report/invoices/workbook', { token: payer })).status, 403);
   await server.database.db.system(tx =>
     tx.updateTable('cases').set({ case_name: '=HYPERLINK("x")' }).where('client_id', '=', CASES[0]).execute(),
