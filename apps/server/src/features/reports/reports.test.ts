@@ -350,29 +350,39 @@ test('counts that differ are told at night, once, and are made anew', async () =
 
 test('cases, contracts and people are counted by day, by part and in all', async () => {
   const { db } = server.database;
-  const rows = await db.read
-    .selectFrom('cases')
-    .select(['state', 'type_of_case', sql<number>`tehran_day(create_date)`.as('day')])
-    .execute();
-  const { cases } = await report('cases');
-  const inRange = rows.filter(({ day }) => day > today - 30);
-  assert.equal(cases.totalEverCount, rows.length);
-  assert.equal(cases.count, inRange.length);
-  assert.equal(cases.everStateCounts.TaxPayer, rows.filter(({ state }) => state === 5).length);
-  for (const { customModel, count } of cases.personTypeModels)
-    assert.equal(count, inRange.filter(row => row.type_of_case === customModel).length);
-  assert.equal(cases.total, undefined, 'no money where there is none');
-  for (const name of ['contracts', 'users'] as const) {
-    const found = (await report(name))[name];
-    const { count } = await db.read
-      .selectFrom(name)
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    assert.equal(found.totalEverCount, count);
-    assert.equal(
-      found.dateModels.reduce((sum: number, row: { count: number }) => sum + row.count, 0),
-      found.count,
-    );
+  const day = sql`tehran_day(create_date) as day`;
+  const counted = {
+    cases: {
+      key: 'client_id',
+      rows: sql<Row>`select state, type_of_case as "personType", ${day} from cases`,
+    },
+    contracts: { key: 'client_id', rows: sql<Row>`select contract_type as type, ${day} from contracts` },
+    users: { key: 'mobile_number', rows: sql<Row>`select role, ${day} from users` },
+  };
+  const names = ['cases', 'contracts', 'users'] as const;
+  await db.system(async tx => {
+    await sql`insert into contracts
+        (client_id, id, contract_type, start_date, contract_period, end_date, paper_date, user_id, create_date)
+      select client_id, gen_random_uuid(), 1 + row_number() over (order by client_id) % 4, now(), 1, now(), now(), owner_id, now()
+      from cases`.execute(tx);
+    // At both ends of what is asked and compared, and far back.
+    const daysAgo = [0, 1, 29, 30, 100, 420, 8, 15, 59, 45, 140, 245, 600];
+    for (const name of names) {
+      const [table, key] = [sql.table(name), sql.ref(counted[name].key)];
+      await sql`update ${table} as made
+        set create_date = ${timestamp(startOfDay(today) + 1)}::timestamptz
+          - interval '1 day' * (${daysAgo}::int[])[one.number % ${daysAgo.length}::int + 1]
+        from (select ${key} as key, row_number() over (order by ${key}) - 1 as number from ${table}) one
+        where made.${key} = one.key`.execute(tx);
+    }
+  });
+  for (const name of names) {
+    const { rows } = await counted[name].rows.execute(db.read);
+    const thirty: Asked = { from: today - 29, to: today };
+    assert.ok(within(rows, thirty).length > 3, name);
+    assert.deepEqual((await report(name))[name], sectionOf(name, rows, thirty));
+    for (const asked of [rangeOf(season, 0, 92), rangeOf(year, 40, 365), rangeOf(days, 9, 20)])
+      assert.deepEqual((await report(name, manager, queryOf(asked)))[name], sectionOf(name, rows, asked));
   }
 });
 
