@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ticketEntryKind, ticketState } from '@moadi/domain/enums';
-import { atTehranTime, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { atTehranTime, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { formOf } from '../../../test/requests/form.ts';
 import { PDF } from '../../../test/requests/rows.ts';
@@ -66,7 +66,16 @@ test('a ticket has a number, its first message and a receipt that names day and 
     [first!.kind, first!.message, receipt!.kind, more],
     [kinds.message, right.message, kinds.receipt, []],
   );
-  assert.match(receipt!.message!, /شماره [۰-۹]{4,} ثبت شد. پاسخ پشتیبانی تا \S+ ۱۴\d\d|ساعت/);
+  const due = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', ...parts }).format(firstDueDate);
+  const number = toPersianDigits(ticket.requestRowNumber);
+  const weekday = due({ weekday: 'long' });
+  const day = due({ year: 'numeric', month: '2-digit', day: '2-digit' });
+  const hour = due({ hour: 'numeric', minute: '2-digit' });
+  assert.equal(
+    receipt!.message,
+    `درخواست شما با شماره ${number} ثبت شد. پاسخ پشتیبانی تا ${weekday} ${day} ساعت ${hour} می‌رسد.`,
+  );
   assert.ok(firstDueDate > server.clock());
 });
 
