@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ticketEntryKind, ticketState } from '@moadi/domain/enums';
-import { atTehranTime, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import { atTehranTime, startOfDay, tehranDayOf, toPersianDigits, weekdayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { formOf } from '../../../test/requests/form.ts';
 import { PDF } from '../../../test/requests/rows.ts';
@@ -368,6 +368,25 @@ test('the calendar changes: what is promised of waiting tickets is computed agai
   const removed = await call('09120000001', 'DELETE', `/holidays/${made.body.data.id}`);
   assert.equal(removed.status, 204, removed.text);
   await recountNow();
+  assert.equal(await dueOf(ticket.id), before);
+
+  const hours: { id: string; version: number; title: string; weekday: number; fromTime: string }[] = (
+    await call('09120000001', 'GET', '/working-hours?take=200')
+  ).body.data;
+  const morning = hours.find(
+    ({ weekday, fromTime }) => weekday === weekdayOf(tehranDayOf(before)) && fromTime === '08:00',
+  )!;
+  const beginAt = async (fromTime: string, version: number) => {
+    const { title, weekday } = morning;
+    const body = { title, weekday, fromTime, toTime: '12:30', version };
+    const answer = await call('09120000001', 'PUT', `/working-hours/${morning.id}`, body);
+    assert.equal(answer.status, 200, answer.text);
+    await recountNow();
+  };
+  await beginAt('09:00', morning.version);
+  assert.equal(await dueOf(ticket.id), before + 3_600_000, 'an hour later is begun');
+  assert.equal(await dueOf(asked.id), undefined);
+  await beginAt('08:00', morning.version + 1);
   assert.equal(await dueOf(ticket.id), before);
 
   async function recountNow() {
