@@ -137,7 +137,7 @@ function sectionOf(name: SectionName, rows: readonly Row[], { from, to, type = d
       customModel: startOfDay(day),
       ...of(onDay(rows, day)),
     })),
-    ...(to === today && { today: of(onDay(rows, today)) }),
+    ...(to === today && { today: compared({ from: today, to: today }) }),
     ...(comparison && { whole: compared(comparison.whole), before: compared(comparison.before) }),
   };
 }
