@@ -62,6 +62,19 @@ const says =
   };
 const again = 'event: again\ndata: {}\n\n';
 
+/** An answer that is heard of all the time, and broken after a minute. */
+function lasts(signal: AbortSignal): Response {
+  const text = new TextEncoder().encode(again);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const at of [0, 20_000, 40_000]) setTimeout(() => controller.enqueue(text), at);
+      setTimeout(() => controller.error(new TypeError('terminated')), 60_000);
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
 function hold() {
   const seen = { names: [] as string[], states: [] as boolean[], asked: 0 };
   const over = holdStream({
@@ -95,6 +108,22 @@ test('a first cut is mended at once, a server that is away is asked ever more se
   const before = opened.length;
   await pass(600_000);
   assert.ok(opened.length - before < 80, `${opened.length - before} in ten minutes`);
+});
+
+test('cut each minute by a proxy, a stream that has lasted is back within two seconds each time', async t => {
+  // The longest pause that chance allows.
+  t.mock.method(Math, 'random', () => 1);
+  const times: number[] = [];
+  answers = [
+    signal => {
+      times.push(Date.now());
+      return lasts(signal);
+    },
+  ];
+  hold();
+  await pass(5 * 62_000 + 1_000);
+  const pauses = times.slice(1).map((at, i) => at - times[i]! - 60_000);
+  assert.deepEqual(pauses, [2_000, 2_000, 2_000, 2_000, 2_000]);
 });
 
 test('a stream that is silent for longer than the server ever is, as after sleep, is begun anew', async () => {
