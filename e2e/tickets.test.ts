@@ -9,6 +9,7 @@ import { wordsOf } from '../apps/server/test/pdf.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { arrowTo, enter, findBy, tabTo } from './kit/by-keys.ts';
 import {
   beginInvoice,
   CASE,
@@ -47,44 +48,33 @@ const isSeen = async (place: Locator) => {
 };
 const log = (page: Page) => dialog(page).getByRole('log');
 
-async function choose(page: Page, name: string, label: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: label }).first().click();
-}
 /** What the browser keeps of drafts. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)');
-/** As somebody without a mouse comes there. */
-async function tabTo(target: Locator): Promise<void> {
-  await target.waitFor();
-  const page = target.page();
-  for (let i = 0; i < 90; i++) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`${target} cannot be reached`);
-}
 async function write(page: Page, text: string, button = 'فرستادن'): Promise<void> {
   await dialog(page).getByRole('textbox').last().fill(text);
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
-test('a taxpayer asks: the type follows from the group, and the receipt names day and hour', async () => {
+test('a taxpayer asks, by keys: the type follows from the group, and the receipt names day and hour', async () => {
+  const { keyboard } = payer;
   await payer.getByText('هنوز درخواستی ثبت نکرده‌اید.').waitFor();
-  await payer.getByRole('button', { name: 'درخواست تازه' }).first().click();
+  await enter(payer.getByRole('button', { name: 'درخواست تازه' }).first());
   const type = dialog(payer).locator('[name="requestTypeId"]');
   assert.equal(await type.isDisabled(), true, 'the group comes first');
-  await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await enter(dialog(payer).locator('[name="title"]'));
   await dialog(payer).getByText('وارد کردن عنوان الزامی است.').waitFor();
-  await dialog(payer).locator('[name="title"]').fill(TITLE);
-  await choose(payer, 'گروه درخواست', 'صورتحساب');
-  await type.selectOption({ label: 'خطا در ارسال' });
-  await choose(payer, 'گروه درخواست', 'حساب کاربری');
+  await keyboard.type(TITLE);
+  const group = dialog(payer).getByRole('combobox', { name: 'گروه درخواست' });
+  await findBy('صورتحساب', group);
+  await arrowTo(type, 'خطا در ارسال');
+  await findBy('حساب کاربری', group);
   assert.equal(await type.inputValue(), '', 'a type of another group is none');
-  await choose(payer, 'گروه درخواست', 'صورتحساب');
-  await type.selectOption({ label: 'خطا در ارسال' });
-  await dialog(payer).locator('[name="priority"]').selectOption({ label: 'زیاد' });
-  await choose(payer, 'پرونده', String(CASE));
-  await dialog(payer).locator('[name="message"]').fill('خطای ۰۱۰۱ را نمی‌فهمم.');
+  await findBy('صورتحساب', group);
+  await arrowTo(type, 'خطا در ارسال');
+  await arrowTo(dialog(payer).locator('[name="priority"]'), 'زیاد');
+  await findBy(String(CASE), dialog(payer).getByRole('combobox', { name: 'پرونده' }));
+  await tabTo(dialog(payer).locator('[name="message"]'));
+  await keyboard.type('خطای ۰۱۰۱ را نمی‌فهمم.');
   await dialog(payer)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'رسید.pdf', mimeType: 'application/pdf', buffer: pdf('a receipt') });
@@ -129,7 +119,7 @@ test('what is typed of a new ticket survives a reload and its closing, with its 
   await payer.goto(`${panel.url}/user/tickets?add=1`);
   await dialog(payer).getByText('نوشته پیشین شما مانده بود و دوباره آمد.').waitFor();
   assert.deepEqual(await values(), typed);
-  await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await enter(dialog(payer).getByRole('button', { name: 'ثبت درخواست' }));
   await log(payer)
     .getByText(/پاسخ پشتیبانی تا .+ ساعت/)
     .waitFor();
@@ -149,13 +139,31 @@ test('the support sees it without a reload and answers; the taxpayer reads it be
   assert.deepEqual(await accessFaults(payer, 'a conversation'), []);
 });
 
-test('a note of the staff stands on its own ground, and nowhere else', async () => {
-  await dialog(staff).getByRole('tab', { name: 'یادداشت داخلی' }).click();
+test('a note of the staff stands on its own ground, and nowhere else; half written it is no answer', async () => {
+  const tab = (name: string) => dialog(staff).getByRole('tab', { name });
+  await tab('یادداشت داخلی').click();
   await write(staff, 'محرمانه: مشتری پرتماس', 'ثبت یادداشت');
   await dialog(staff).getByRole('listitem').getByText('محرمانه: مشتری پرتماس').waitFor();
   await shots(staff, 'ticket-notes');
   assert.deepEqual(await accessFaults(staff, 'notes'), []);
-  await dialog(staff).getByRole('tab', { name: 'گفت‌وگو' }).click();
+  const note = dialog(staff).locator('.internal').getByRole('textbox', { name: 'متن یادداشت' });
+  const answer = dialog(staff).getByRole('textbox', { name: 'پیام شما' });
+  const ground = (place: string) =>
+    staff.evaluate<string>(`getComputedStyle(document.querySelector('${place}')).backgroundColor`);
+  assert.ok(!['rgba(0, 0, 0, 0)', await ground('.dialog')].includes(await ground('.internal')));
+  await note.fill('محرمانه: نیمه‌کاره');
+  await tab('گفت‌وگو').click();
+  assert.equal(await answer.inputValue(), '');
+  assert.equal(await dialog(staff).locator('.internal').count(), 0);
+  await answer.fill('پاسخ نیمه‌کاره');
+  await until(async () => (await kept(staff)).includes('پاسخ نیمه‌کاره'));
+  await staff.reload();
+  assert.equal(await answer.inputValue(), 'پاسخ نیمه‌کاره');
+  await answer.fill('');
+  await tab('یادداشت داخلی').click();
+  assert.equal(await note.inputValue(), 'محرمانه: نیمه‌کاره');
+  await note.fill('');
+  await tab('گفت‌وگو').click();
   await payer.reload();
   await log(payer).getByText('شناسه کالا را اصلاح کنید.').waitFor();
   assert.doesNotMatch((await payer.locator('body').textContent())!, /محرمانه/);
@@ -241,20 +249,17 @@ test('given to a colleague, who finds what is theirs and answers it, by keys alo
   await second.goto(`${panel.url}/tickets`);
   await second.getByRole('row', { name: new RegExp(name) }).waitFor();
   const { keyboard } = second;
-  await tabTo(second.getByRole('button', { name: 'فیلتر', exact: true }));
-  await keyboard.press('Enter');
+  await enter(second.getByRole('button', { name: 'فیلتر', exact: true }));
   await tabTo(second.getByRole('combobox', { name: 'مسئول' }));
   await keyboard.type(lastName!);
   await second.getByRole('option', { name }).waitFor();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await tabTo(second.getByRole('button', { name: 'اعمال', exact: true }));
-  await keyboard.press('Enter');
+  await enter(second.getByRole('button', { name: 'اعمال', exact: true }));
   await second.waitForURL(/assigneeId_EQ=/);
   const row = second.locator('tbody tr');
   await until(async () => (await row.count()) === 1);
-  await tabTo(row.getByRole('button', { name: /^دیدن گفت‌وگو/ }));
-  await keyboard.press('Enter');
+  await enter(row.getByRole('button', { name: /^دیدن گفت‌وگو/ }));
   await log(second).getByText('پس کجا را اصلاح کنم؟').waitFor();
   await tabTo(dialog(second).getByRole('textbox').last());
   await keyboard.type('شناسه کالا را، در قلم یک.');
@@ -268,19 +273,30 @@ test('given to a colleague, who finds what is theirs and answers it, by keys alo
   await second.context().close();
 });
 
-test('what is typed survives a reload; closed, rated, and opened again with a reason', async () => {
-  await dialog(payer).getByRole('textbox').last().fill('نیمه‌کاره');
+test('what is typed survives a reload; closed, rated, and opened again with a reason, by keys alone', async () => {
+  const { keyboard } = payer;
+  const text = dialog(payer).getByRole('textbox').last();
+  const button = (name: string) => dialog(payer).getByRole('button', { name });
+  await tabTo(text);
+  await keyboard.type('نیمه‌کاره');
   await payer.waitForTimeout(500);
   await payer.reload();
-  assert.equal(await dialog(payer).getByRole('textbox').last().inputValue(), 'نیمه‌کاره');
-  await dialog(payer).getByRole('textbox').last().fill('');
-  await dialog(payer).getByRole('button', { name: 'بستن درخواست' }).click();
-  await payer.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
+  assert.equal(await text.inputValue(), 'نیمه‌کاره');
+  await tabTo(text);
+  await keyboard.press('Control+A');
+  await keyboard.press('Delete');
+  await enter(button('بستن درخواست'));
+  await enter(payer.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }));
   await dialog(payer).getByText('این درخواست بسته است.').waitFor();
-  await dialog(payer).getByRole('radio', { name: 'خوب', exact: true }).check({ force: true });
-  await dialog(payer).getByRole('button', { name: 'ثبت رضایت' }).click();
+  await tabTo(dialog(payer).getByRole('radio').first());
+  await keyboard.press('Space');
+  for (let i = 0; i < 3; i++) await keyboard.press('ArrowDown');
+  assert.ok(await dialog(payer).getByRole('radio', { name: 'خوب', exact: true }).isChecked());
+  await enter(button('ثبت رضایت'));
   await payer.getByText('سپاس از شما؛ رضایت شما ثبت شد.').waitFor();
-  await write(payer, 'هنوز خطا می‌دهد.', 'بازگشایی درخواست');
+  await tabTo(text);
+  await keyboard.type('هنوز خطا می‌دهد.');
+  await enter(button('بازگشایی درخواست'));
   await log(payer).getByText('هنوز خطا می‌دهد.').waitFor();
   await dialog(payer).getByText('در انتظار پاسخ').first().waitFor();
   await log(staff).getByText('هنوز خطا می‌دهد.').waitFor();
@@ -370,7 +386,7 @@ test('the same ticket closed, rated and opened again, its person and the support
   await dialog(staff).getByRole('button', { name: 'بستن درخواست' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
   await own.getByText('این درخواست بسته است.').waitFor();
-  await own.getByRole('radio', { name: 'متوسط', exact: true }).check({ force: true });
+  await own.getByRole('radiogroup').getByText('متوسط', { exact: true }).click();
   await own.locator('[name="comment"]').fill('دیر پاسخ دادید.');
   await shots(payer, 'ticket-rating');
   // Opened again meanwhile it cannot be rated; what was said of it waits until it is closed.
@@ -414,6 +430,24 @@ test('the home of the case counts what was not read, leads to just that, and for
   await payer.getByText('آنچه اکنون نیازمند شماست').waitFor();
   await until(async () => (await payer.locator('[data-tour="attention"] li').count()) > 0);
   assert.equal(await unread.count(), 0);
+});
+
+test('a word of what was said finds its ticket, on both sides, by keys alone', async () => {
+  for (const [page, path] of [
+    [payer, '/user/tickets'],
+    [staff, '/tickets'],
+  ] as const) {
+    await page.goto(panel.url + path);
+    const rows = page.locator('tbody tr');
+    const other = rows.filter({ hasText: 'رد شده است' });
+    await other.waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('راهنمای فرستادم');
+    await other.waitFor({ state: 'detached' });
+    assert.equal(await rows.count(), 1);
+    await enter(rows.getByRole('button', { name: `دیدن گفت‌وگو: ${TITLE}` }));
+    await log(page).waitFor();
+  }
 });
 
 test('the fast ticket from a page of a case has the case with it', async () => {
