@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { roleType } from '@moadi/domain/enums';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import { notify } from '../apps/server/src/features/notifications/notify.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { arrowTo, enter, tabTo } from './kit/by-keys.ts';
 import { beginInvoice, CASE, fillLine } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
@@ -11,7 +13,7 @@ import { signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
 const MINUTE = 60_000;
-const [PAYER, SUPPORT] = ['09121111111', '09120000002'];
+const [PAYER, SUPPORT, CONTRACTS] = ['09121111111', '09120000002', '09120000005'];
 
 let panel: Panel;
 let payer: Page;
@@ -147,6 +149,58 @@ test('more than 99 unread are «۹۹+», and the list goes on as long as there a
   await until(async () => (await bell().getAttribute('data-badge')) === null);
 });
 
+test('by keys alone: refused to a role without anybody, sent to another, read and mended', async () => {
+  const { keyboard } = staff;
+  const nobody = roleType.id.businessDevelopmentExpert;
+  await panel.server.db.system(tx =>
+    tx.updateTable('users').set({ is_active: false }).where('role', '=', nobody).execute(),
+  );
+  const field = (name: string) => dialog(staff).locator(`[name="${name}"]`);
+  const button = (name: string) => dialog(staff).getByRole('button', { name, exact: true });
+  await enter(staff.getByRole('button', { name: 'پیام تازه' }).first());
+  await tabTo(field('title'));
+  await keyboard.type('یادآوری مهلت');
+  await tabTo(field('message'));
+  await keyboard.type('مهلت ارسال پایان آذر است.');
+  await arrowTo(field('audience'), 'کاربران یک نقش');
+  await arrowTo(field('role'), roleType.label(nobody));
+  await enter(button('فرستادن پیام'));
+  const refusal = dialog(staff).getByText(`«${roleType.label(nobody)}» اکنون کاربر فعالی ندارد`);
+  await refusal.waitFor();
+  const place = dialog(staff).locator(`[id="${await field('audience').getAttribute('aria-describedby')}"]`);
+  assert.equal(await place.textContent(), await refusal.textContent(), 'it is said at its field');
+  await arrowTo(field('role'), 'مؤدی');
+  await enter(button('فرستادن پیام'));
+  await staff.getByText('پیام «یادآوری مهلت» فرستاده شد.').waitFor();
+  const received = payer.getByRole('button', { name: /یادآوری مهلت/ });
+  await received.waitFor();
+  await enter(staff.getByRole('button', { name: 'جزئیات: یادآوری مهلت' }));
+  await dialog(staff).getByText('مهلت ارسال پایان آذر است.').waitFor();
+  await dialog(staff).getByText('مؤدی', { exact: true }).waitFor();
+  assert.equal(await dialog(staff).locator('input, select, textarea').count(), 0, 'it is only read');
+  await enter(button('ویرایش'));
+  await dialog(staff).getByText('این پیام منتشر شده است').waitFor();
+  assert.ok(await field('audience').isDisabled());
+  await tabTo(field('title'));
+  await keyboard.press('End');
+  await keyboard.type(' آذر');
+  await enter(button('ثبت ویرایش'));
+  await staff.getByText('پیام «یادآوری مهلت آذر» ویرایش شد.').waitFor();
+  await received.filter({ hasText: 'یادآوری مهلت آذر' }).waitFor();
+});
+
+test('who deals with contracts is refused the page', async () => {
+  // The refusal is told to the console too.
+  const expert = await panel.open({ faults: [] });
+  await signIn(panel, expert, CONTRACTS, '/notifications');
+  await expert.getByText('شما اجازه دسترسی به این صفحه را ندارید.').waitFor();
+  await expert.getByText('۴۰۳').waitFor();
+  const menu = expert.getByRole('navigation').first();
+  await menu.getByText('قراردادها', { exact: true }).waitFor();
+  assert.equal(await menu.getByText('پیام‌ها', { exact: true }).count(), 0);
+  await expert.context().close();
+});
+
 test('a mistake is said at its field; published, it can be deleted', async () => {
   await staff.getByRole('button', { name: 'پیام تازه' }).first().click();
   await dialog(staff).getByRole('button', { name: 'فرستادن پیام' }).click();
@@ -164,5 +218,9 @@ test('a mistake is said at its field; published, it can be deleted', async () =>
   await staff.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
   await staff.getByText('پیام «پیام همگانی» حذف شد.').waitFor();
   await row.waitFor({ state: 'detached' });
-  assert.deepEqual(panel.faults, []);
+  // The refusal that was asked for here.
+  assert.deepEqual(
+    panel.faults.filter(text => !/status of 409/.test(text)),
+    [],
+  );
 });
