@@ -167,7 +167,7 @@ test('by keys alone: refused to a role without anybody, sent to another, read an
   await enter(button('فرستادن پیام'));
   const refusal = dialog(staff).getByText(`«${roleType.label(nobody)}» اکنون کاربر فعالی ندارد`);
   await refusal.waitFor();
-  const place = dialog(staff).locator(`[id="${await field('audience').getAttribute('aria-describedby')}"]`);
+  const place = dialog(staff).locator(`[id="${await field('role').getAttribute('aria-describedby')}"]`);
   assert.equal(await place.textContent(), await refusal.textContent(), 'it is said at its field');
   await arrowTo(field('role'), 'مؤدی');
   await enter(button('فرستادن پیام'));

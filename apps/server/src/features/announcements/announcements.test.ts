@@ -129,7 +129,7 @@ test('bad input: nothing but spaces, nobody in the role, an inactive person, a c
   assert.deepEqual(await refused({ audience: audiences.role, role: 9 }), [
     409,
     'notifications.nobody',
-    'audience',
+    'role',
   ]);
   await read.updateTable('users').set({ is_active: false }).where('id', '=', ids[OTHER]!).execute();
   const toOther = { audience: audiences.user, userId: ids[OTHER] };

@@ -3,6 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import type { Addressed } from '@moadi/domain/live';
 import {
+  addresseeOf,
   addressed,
   announcementFields,
   checkAnnouncement,
@@ -91,7 +92,9 @@ async function examined(tx: Tx, given: Announcement, now: number, shown = false)
   if (isPerson && !reached?.isActive) refuse(fault('notifications.userInactive', 'userId'));
   if (!reached)
     return refuse(fault('rules.unknownValue', 'clientId', { field: announcementFields.clientId.label }));
-  if (!reached.isActive) refuse(fault('notifications.nobody', 'audience', { name: reached.name }));
+  // At what somebody changes then: whom of the audience it is for, where that is asked.
+  const at = addresseeOf(written.audience) ?? 'audience';
+  if (!reached.isActive) refuse(fault('notifications.nobody', at, { name: reached.name }));
   return written;
 }
 

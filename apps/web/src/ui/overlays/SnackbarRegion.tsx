@@ -7,7 +7,7 @@ import { meaningIcons } from '../display/meanings.ts';
 import { useStore } from '../lib/store.ts';
 import { words } from '../words.ts';
 import { openDialogs } from './open-dialogs.ts';
-import { dismissSnack, renewSnacks, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
+import { dismissSnack, renewSnacks, type Snackbar, snackbars, staysMs } from './snackbars.ts';
 import { useAboveFeet } from './useAboveFeet.ts';
 
 /** The messages of `snack`, bottom right; once on the page. They wait while one of them is pointed at or used. */
@@ -47,6 +47,7 @@ export function SnackbarRegion() {
 
 function Message({ item, held }: { item: Snackbar; held: boolean }) {
   const { id, meaning, text, from, persistent, actions = [] } = item;
+  const ms = staysMs(item);
   const [isShown, setShown] = useState(from <= performance.now());
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), from - performance.now());
@@ -55,9 +56,9 @@ function Message({ item, held }: { item: Snackbar; held: boolean }) {
   const Icon = meaningIcons[meaning];
   useEffect(() => {
     if (persistent || held) return;
-    const timer = setTimeout(() => dismissSnack(id), from + snackbarMs[meaning] - performance.now());
+    const timer = setTimeout(() => dismissSnack(id), from + ms - performance.now());
     return () => clearTimeout(timer);
-  }, [id, meaning, from, persistent, held]);
+  }, [id, ms, from, persistent, held]);
   if (!isShown) return null;
   return (
     <div role={meaning === 'danger' ? 'alert' : undefined} className="snackbar" data-meaning={meaning}>

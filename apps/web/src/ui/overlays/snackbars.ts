@@ -3,7 +3,11 @@ import { createStore } from '../lib/store.ts';
 export type SnackbarMeaning = 'success' | 'info' | 'warning' | 'danger';
 
 /** How long each stays, in milliseconds (spec 3 section 9). */
-export const snackbarMs = { success: 3000, info: 8000, warning: 12_000, danger: 15_000 } as const;
+const snackbarMs = { success: 3000, info: 8000, warning: 12_000, danger: 15_000 } as const;
+
+/** One that offers to take something back gives time for that. */
+export const staysMs = ({ meaning, actions }: Pick<Snackbar, 'meaning' | 'actions'>): number =>
+  Math.max(snackbarMs[meaning], actions ? snackbarMs.info : 0);
 
 /** A new one shows after so long: what is taken back at once is never seen, and it is not lost in a page that changes. */
 const SHOWN_AFTER_MS = 300;
