@@ -45,9 +45,8 @@ export async function sendIn(world: FileWorld, { request, user, address }: Sende
       refuse(
         fault('uploads.personQuota', '', {
           size: `${toPersianDigits(MOST_MB)} ${unit}`,
-          n: toPersianDigits(ROOM_DAYS),
+          n: ROOM_DAYS,
           mb: MOST_MB,
-          days: ROOM_DAYS,
         }),
       );
     },

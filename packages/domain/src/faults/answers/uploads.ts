@@ -20,7 +20,7 @@ export const uploads = {
     quota:
       'The room for files of this case ({number} files, {mb} MB together) is used up; call the support to remove files or enlarge it.',
     personQuota:
-      'Your attachments of the last {days} days have reached {mb} MB; send the text alone, or try again some days later.',
+      'Your attachments of the last {n} days have reached {mb} MB; send the text alone, or try again some days later.',
     contractNotNow:
       'Files of the type {evidenceType} are uploaded only in these states of the case (CaseState): {stateIds}.',
     notRestored: 'A file that was found unsafe is not restored; upload a clean copy.',

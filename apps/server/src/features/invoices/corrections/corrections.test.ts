@@ -116,6 +116,27 @@ test('of many corrections of one document at once only one wins', async () => {
   );
 });
 
+test('of two corrections in one request a wrong one keeps no right one back', async () => {
+  const { taxId: referenceTaxId, invoiceHeader } = { ...invoice, ...(await get(invoice.id)) };
+  const cancelling = (more: object) => ({
+    invoiceHeader: {
+      ...{ invoiceType: 1, invoicePattern: 1, invoiceSubject: 3, referenceTaxId },
+      ...occasion(),
+      ...more,
+    },
+    invoiceBodies: [],
+  });
+  const early = cancelling({ issuingDateTime: invoiceHeader.issuingDateTime - 60_000 });
+  const { body } = await server.call('POST', `${path}/many`, {
+    token: owner,
+    body: { invoices: [early, cancelling({}), cancelling({})] },
+  });
+  assert.deepEqual(
+    body.data.map((one: { refused?: { code: string } }) => one.refused?.code),
+    ['invoices.issueDateBeforeReference', undefined, 'invoices.correctionOpen'],
+  );
+});
+
 const again = async (change: object, line: object = {}) => {
   const { invoiceHeader, invoiceBodies } = await get(invoice.id);
   const {

@@ -16,6 +16,7 @@ import { findInvoices } from '../document-store.ts';
 import { linkedTo, lockReferences } from './chain-store.ts';
 
 const at = 'invoiceHeader.referenceTaxId';
+type Found = Pick<Verdicts, 'faults' | 'doubts'>;
 
 /**
  * What only the stored chain can tell of corrections, for each of `documents`: whether their reference may be corrected so
@@ -26,7 +27,7 @@ export async function referenceVerdicts(
   tx: Tx,
   { clientId, fiscalId }: Seller,
   documents: readonly InvoiceDocument[],
-): Promise<Pick<Verdicts, 'faults' | 'doubts'>[]> {
+): Promise<Found[]> {
   const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
   if (taxIds.length === 0) return documents.map(() => nothing);
   await lockReferences(tx, clientId, taxIds);
@@ -37,12 +38,8 @@ export async function referenceVerdicts(
     references.map(({ id }) => ({ clientId, id })),
   );
   const taken = new Set<string>();
-  return documents.map(document => {
-    const { referenceTaxId: taxId, invoiceSubject } = document.invoiceHeader;
-    if (!taxId) return nothing;
-    // Two of one request: the first is the correction.
-    if (taken.has(taxId)) return refused(fault('invoices.correctionOpen', at));
-    taken.add(taxId);
+  const verdictOf = (document: InvoiceDocument, taxId: string): Found => {
+    const { invoiceSubject } = document.invoiceHeader;
     const row = references.find(one => one.taxId === taxId);
     const unknown = !row && unknownFault(document, fiscalId);
     if (unknown) return refused(unknown);
@@ -52,6 +49,15 @@ export async function referenceVerdicts(
     if (!row) return { faults: [], doubts: [{ code: 'invoices.referenceElsewhere', path: at }] };
     const reference = stored.get(row.id);
     return reference ? { faults: faultsAgainst(reference.document, document), doubts: [] } : nothing;
+  };
+  return documents.map(document => {
+    const { referenceTaxId: taxId } = document.invoiceHeader;
+    if (!taxId) return nothing;
+    // Two of one request: the first that may be is the correction.
+    if (taken.has(taxId)) return refused(fault('invoices.correctionOpen', at));
+    const verdict = verdictOf(document, taxId);
+    if (verdict.faults.length === 0) taken.add(taxId);
+    return verdict;
   });
 }
 
