@@ -50,7 +50,7 @@ export function StatTile({ label, link, value, change, trend, action, unit, note
       {notes.map(
         (note, at) =>
           note && (
-            <span key={at} className="text-help text-muted">
+            <span key={at} className="text-help leading-6 text-muted">
               {note}
             </span>
           ),
