@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fromBase32 } from '../apps/server/src/features/factors/factors.testkit.ts';
 import { resetByOperator } from '../apps/server/src/features/factors/reset.ts';
 import { stepAt, totpOf } from '../apps/server/src/platform/sign-in/totp.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { enter, tabTo } from './kit/by-keys.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, confirmByCode, signIn, signOut } from './kit/sign-in.ts';
 
@@ -49,21 +50,6 @@ async function begin(mobile: string, at = page): Promise<void> {
   await field('کد تأیید', at).fill(await codeOf(panel, mobile));
 }
 
-/** As somebody without a mouse comes there. */
-async function tabTo(target: Locator): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`${target} cannot be reached`);
-}
-
-async function press(target: Locator): Promise<void> {
-  await target.waitFor();
-  await tabTo(target);
-  await page.keyboard.press('Enter');
-}
-
 let secret: string;
 let recoveryCodes: string[];
 
@@ -77,7 +63,7 @@ test('S8 staff sets an app up at the first sign-in, by keys alone, and sees noth
   await page.getByRole('heading', { name: 'راه‌اندازی مرحله دوم ورود' }).waitFor();
   assert.equal(await page.locator('.shell').count(), 0);
   await page.goto(`${panel.url}/sending`);
-  await press(page.getByRole('button', { name: /^برنامه رمزساز/ }));
+  await enter(page.getByRole('button', { name: /^برنامه رمزساز/ }));
   await page.getByRole('img', { name: 'تصویر راه‌اندازی برنامه رمزساز' }).waitFor();
   secret = await page.locator('bdi.code').innerText();
   const code = field('کد برنامه رمزساز');
@@ -102,7 +88,7 @@ test('S8 staff sets an app up at the first sign-in, by keys alone, and sees noth
   await page.reload();
   await list.waitFor();
   assert.deepEqual(await list.getByRole('listitem').allInnerTexts(), recoveryCodes);
-  await press(button('نگه داشتم، ادامه'));
+  await enter(button('نگه داشتم، ادامه'));
   await page.locator('.shell').waitFor();
   assert.equal(path(), '/sending');
 });
@@ -121,7 +107,7 @@ test('S8 the next sign-in asks for it: the code that was used opens no other, a 
   await begin(MANAGER);
   await code.fill(right);
   await page.getByText('کد مرحله دوم ورود نادرست است').waitFor();
-  await press(button('کد بازیابی'));
+  await enter(button('کد بازیابی'));
   // As it was written down by hand.
   await field('کد بازیابی').fill(recoveryCodes[0]!.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
@@ -141,7 +127,7 @@ test('S8, S9 a passkey is added with a fresh code of the app, and signs in witho
     },
   });
   await page.goto(`${panel.url}/account/profile`);
-  await press(button('افزودن کلید عبور'));
+  await enter(button('افزودن کلید عبور'));
   const dialog = page.getByRole('dialog', { name: 'افزودن کلید عبور' });
   await look('passkey');
   await dialog.getByRole('button', { name: 'ساخت کلید عبور' }).click();
@@ -153,7 +139,7 @@ test('S8, S9 a passkey is added with a fresh code of the app, and signs in witho
 
   await signOut(panel, page);
   const before = await messagesTo(MANAGER);
-  await press(button('ورود با کلید عبور'));
+  await enter(button('ورود با کلید عبور'));
   await page.locator('.shell').waitFor();
   assert.deepEqual(await messagesTo(MANAGER), before);
 
@@ -161,7 +147,7 @@ test('S8, S9 a passkey is added with a fresh code of the app, and signs in witho
   await signOut(panel, page);
   await field('شماره همراه').waitFor();
   await begin(MANAGER);
-  await press(button('استفاده از کلید عبور'));
+  await enter(button('استفاده از کلید عبور'));
   await page.locator('.shell').waitFor();
 });
 

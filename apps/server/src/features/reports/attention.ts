@@ -9,7 +9,8 @@ import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
 import { lateTickets, unreadTickets } from '../tickets/service.ts';
 import { needsByCase, nothing, weightOf, type InvoiceNeeds } from './needs.ts';
-import { countInStates, OF_ALL, ownCases } from './store.ts';
+import { OF_ALL } from './needs-store.ts';
+import { countInStates, ownCases } from './store.ts';
 
 /** What calls for somebody now, row by row. */
 export type Attention = z.output<typeof dashboardSchema>['attention'];

@@ -6,7 +6,8 @@ import type { Parts } from '../../parts.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Chore } from '../../platform/jobs/recurring.ts';
 import { notifyOnce, notYetSent } from '../notifications/notify-once.ts';
-import { countTimedOfEach, namesOf, peopleOf } from './store.ts';
+import { countTimedOfEach } from './needs-store.ts';
+import { namesOf, peopleOf } from './store.ts';
 
 /** Anyone who can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
 export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<number> {

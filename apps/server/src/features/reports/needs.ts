@@ -2,7 +2,8 @@ import { invoiceNeed, type InvoiceNeed } from '@moadi/domain/enums';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices, attentionRange, type AttentionMoment } from '@moadi/domain/reports';
 import type { Tx } from '../../platform/database/scope.ts';
-import { countKinds, countTimed, OF_ALL, type CountedKind, type Scope } from './store.ts';
+import { countKinds, countTimed, OF_ALL, type CountedKind } from './needs-store.ts';
+import type { Scope } from './store.ts';
 
 /** How many invoices of a case are of each kind. */
 export type InvoiceNeeds = Record<InvoiceNeed, number>;

@@ -1,0 +1,68 @@
+import type { InvoiceNeed, InvoiceState } from '@moadi/domain/enums';
+import type { TehranDay } from '@moadi/domain/primitives';
+import { sql, type RawBuilder } from 'kysely';
+import { at } from '../../platform/database/connect.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { inScope, invoiceDays, type Scope } from './store.ts';
+
+/* Invoices that call for somebody now, counted by case or over all of them. */
+
+/** Stands for the case where all of them are counted together. */
+export const OF_ALL = 0;
+const caseIn = (scope: Scope) => (scope === 'all' ? sql`${OF_ALL}::bigint` : sql`client_id`);
+
+/** Invoices that are counted under one name: in these states now, and registered until a day. */
+export interface CountedKind {
+  kind: InvoiceNeed;
+  states: readonly InvoiceState[];
+  until: TehranDay | undefined;
+}
+
+/** How many invoices of each kind there are, by case; of a kind without any there is no row. */
+export async function countKinds(tx: Tx, scope: Scope, kinds: readonly CountedKind[]) {
+  const wanted = kinds.map(
+    ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
+  );
+  const { rows } = await sql<{ clientId: number; kind: InvoiceNeed; count: number }>`
+    select ${caseIn(scope)} as "clientId", kind, sum(count)::int8 as count
+    from (${invoiceDays(scope)}) each
+    join (values ${sql.join(wanted)}) wanted (kind, states, until)
+      on state = any(states) and (until is null or day <= until)
+    where state in (${sql.join([...new Set(kinds.flatMap(({ states }) => states))])})
+    group by 1, 2 having sum(count) > 0`.execute(tx);
+  return rows;
+}
+
+interface Timed {
+  states: readonly InvoiceState[];
+  by: 'issuingDateTime' | 'modifyDate';
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+const instants = {
+  issuingDateTime: sql`issuing_date_time`,
+  // As the list of invoices has it.
+  modifyDate: sql`coalesce(modify_date, create_date)`,
+} as const satisfies Record<Timed['by'], RawBuilder<unknown>>;
+
+/** How many invoices are in these states and have an instant between the two, by case. */
+export const countTimed = (tx: Tx, scope: Scope, timed: Timed) => timedBy(tx, caseIn(scope), scope, timed);
+
+/** The same over all cases, each by itself. */
+export const countTimedOfEach = (tx: Tx, timed: Timed) => timedBy(tx, sql`client_id`, 'all', timed);
+
+async function timedBy(
+  tx: Tx,
+  group: RawBuilder<unknown>,
+  scope: Scope,
+  { states, by, from, to }: Timed,
+): Promise<{ clientId: number; count: number }[]> {
+  const { rows } = await sql<{ clientId: number; count: number }>`
+    select ${group} as "clientId", count(*)::int8 as count from invoices
+    where ${inScope(scope)} and state in (${sql.join(states)})
+      ${from === undefined ? sql`` : sql`and ${instants[by]} >= ${at(from)}`}
+      ${to === undefined ? sql`` : sql`and ${instants[by]} <= ${at(to)}`}
+    group by 1`.execute(tx);
+  return rows;
+}
