@@ -3,7 +3,8 @@ import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { inScope, invoiceDays, type Scope } from './store.ts';
+import { invoiceDays } from './figures-store.ts';
+import { inScope, type Scope } from './store.ts';
 
 /* Invoices that call for somebody now, counted by case or over all of them. */
 

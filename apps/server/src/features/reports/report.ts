@@ -16,7 +16,8 @@ import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { sectionOf, type SectionOf } from './section.ts';
-import type { Counted, Scope } from './store.ts';
+import type { Counted } from './figures-store.ts';
+import type { Scope } from './store.ts';
 
 /** A moment, ms; `null` written out is none. */
 type Bound = number | 'null' | undefined;

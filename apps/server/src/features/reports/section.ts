@@ -10,7 +10,8 @@ import {
 import { dayOfJalali, jalaliOf, startOfDay, type TehranDay } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { figuresOf, type Counted, type FigureRow, type Scope } from './store.ts';
+import { figuresOf, type Counted, type FigureRow } from './figures-store.ts';
+import type { Scope } from './store.ts';
 
 type ReportOf<S extends SectionName> = z.output<(typeof reportSchemas)[S]['response']>;
 /** A section as it is answered. */
