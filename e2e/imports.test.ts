@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { invoiceState } from '@moadi/domain/enums';
 import { targetOf } from '@moadi/domain/imports';
-import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { jalaliText, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { openWorkbook, writeWorkbook } from '@moadi/xlsx';
 import type { Page } from 'playwright-core';
 import { bookOf } from '../apps/server/src/features/imports/imports.testkit.ts';
@@ -90,7 +90,11 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   const values = card('نوشته‌های ناشناخته');
   await values.getByText('G-7').waitFor();
   // In words that are written wrongly: what is looked for instead is said.
+  const asked = page.waitForRequest(/stuff-service\/search/);
   await values.getByRole('combobox').fill('محافض طلفن');
+  const at = new URL((await asked).url()).searchParams.get('at');
+  assert.equal(at && jalaliText(tehranDayOf(Number(at))), day(), 'as of the day of the book');
+  await values.getByText(`با نرخ ${toPersianDigits(day())}، روز میانه`).waitFor();
   await page
     .getByText('به‌جای «محافض»، «محافظ» جست‌وجو شد. به‌جای «طلفن»، «تلفن» جست‌وجو شد.', { exact: true })
     .waitFor();

@@ -136,6 +136,11 @@ const sumsBy = z.array(
 const summarySchema = z.object({
   count: z.int(),
   total: exact,
+  /**
+   * When the middle one of the book's invoices is issued, right and wrong ones together; absent where none says when. Goods for the
+   * book's values are searched as of then; each invoice still gets the rate of its own day.
+   */
+  middleDay: instant.optional(),
   days: sumsBy,
   kinds: sumsBy,
   /** The largest fifty. */

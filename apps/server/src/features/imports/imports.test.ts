@@ -176,6 +176,22 @@ test('what stands for an id of the list that the case does not keep is known, wi
   }
 });
 
+test('the day on which goods of a book are searched is that of its middle invoice, also where none is right; one odd date moves it little', async () => {
+  const today = tehranDayOf(server.clock());
+  const ago = (days: number) => jalaliText(today - days);
+  const unknown = { 3: 'جنسی که نیست' };
+  const middleOf = async (...days: string[]) => {
+    const book = await checkedBook(days.map((day, i) => line(`MD-${i}`, { ...unknown, 1: day })));
+    assert.equal(book.goodCount, 0);
+    const { middleDay } = await imports.right(imports.call('GET', `/${book.id}/summary`));
+    return middleDay && today - tehranDayOf(middleDay);
+  };
+  assert.equal(await middleOf(ago(1), ago(3), ago(8)), 3);
+  // Of two in the middle the earlier; a year that was typed wrongly, and a date that is none.
+  assert.equal(await middleOf(ago(1), ago(3), ago(8), '1304/05/06', '1403/13/45'), 8);
+  assert.equal(await middleOf('1403/13/45'), undefined);
+});
+
 /** All that stands in a book, sheet names among it. */
 async function textOf(bytes: Buffer): Promise<string> {
   const sheets = await sheetsIn(bytes);

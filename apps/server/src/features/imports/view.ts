@@ -24,7 +24,7 @@ import { rememberedIn } from './reading/remembering.ts';
 import { rowsFrom } from './reading/rows-store.ts';
 import { notNow } from './service.ts';
 import type { Import } from './store.ts';
-import { faultKinds, repeatKinds, sentSince, sumOfAll, sumsBy } from './entries/sums-store.ts';
+import { faultKinds, middleDayOf, repeatKinds, sentSince, sumOfAll, sumsBy } from './entries/sums-store.ts';
 import { listValues } from './reading/values-store.ts';
 
 type Layout = z.input<(typeof schemas)['layout']['response']>;
@@ -143,8 +143,10 @@ export async function summaryOf(tx: Tx, book: Import, now: number): Promise<Summ
   const sent = isInvoices(book) ? await sentSince(tx, book.clientId, now - HOUR) : 0;
   const faults = await faultKinds(tx, book);
   const repeats = await repeatKinds(tx, book);
+  const middleDay = await middleDayOf(tx, book);
   return {
     ...{ count, total },
+    ...(middleDay !== null && { middleDay }),
     days: await sumsBy(tx, book, 'day', 400),
     kinds: await sumsBy(tx, book, 'kind_key', 50),
     buyers: await sumsBy(tx, book, 'name', 50),

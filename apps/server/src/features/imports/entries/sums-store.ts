@@ -46,6 +46,17 @@ export async function sumOfAll(tx: Tx, { clientId, id }: RowKey): Promise<{ coun
   return rows[0]!;
 }
 
+/** When the middle one of its entries is issued, right or wrong; null where none says when. One date typed wrongly moves it little. */
+export async function middleDayOf(tx: Tx, { clientId, id }: RowKey): Promise<number | null> {
+  const { middleDay } = await tx
+    .selectFrom('import_entries')
+    .select(sql<number | null>`percentile_disc(0.5) within group (order by day)`.as('middleDay'))
+    .where('client_id', '=', clientId)
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return middleDay;
+}
+
 /** How many entries have each kind of fault, with one of its sentences. */
 export async function faultKinds(tx: Tx, { clientId, id }: RowKey) {
   const { rows } = await sql<{ kept: KeptFault; isDoubt: boolean; entries: number }>`

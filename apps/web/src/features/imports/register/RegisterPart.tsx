@@ -60,10 +60,10 @@ export default function RegisterPart({ item, mayWrite }: Props) {
           <StatTile label={words.counts.faulty} value={item.faultyCount} />
         </div>
       </Card>
-      {mayWrite && <ValuesCard item={item} />}
       <Loaded query={sums}>
         {found => (
           <>
+            {mayWrite && <ValuesCard item={item} at={found.middleDay} />}
             <FaultKinds sums={found} />
             <SumsCard kind={item.kind} sums={found} />
             {mayWrite && <RegisterCard item={item} sums={found} />}

@@ -1,9 +1,9 @@
 import { importEndpoints as endpoints } from '@moadi/contract/imports';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { importValueList, type ImportValueList } from '@moadi/domain/enums';
-import { formatRial } from '@moadi/domain/primitives';
+import { formatJalali, formatRial, tehranDayOf } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { buyersLoader } from '../../../kit/buyers/search.ts';
 import { useDraft } from '../../../kit/draft/useDraft.ts';
@@ -29,8 +29,14 @@ const SHOWN = 50;
 
 const nameOf = ({ list, key }: Value): string => `${list}.${key}`;
 
+type Props = {
+  item: OpenedImport;
+  /** Goods are searched as of this day; of today where absent. */
+  at: number | undefined;
+};
+
 /** Values of theirs that stand for nothing of ours yet: one choice is good for all rows that have it. */
-export function ValuesCard({ item }: { item: OpenedImport }) {
+export function ValuesCard({ item, at }: Props) {
   const { clientId, id } = item;
   const { data } = useQuery(queryOf(endpoints.values, { params: { clientId, id } }));
   const draft = useDraft<Chosen>(`import.${id}.values`);
@@ -55,6 +61,7 @@ export function ValuesCard({ item }: { item: OpenedImport }) {
     setBusy(false);
   };
   const { theirs, of, rows, ours, later } = words.values.columns;
+  const hasGoods = at !== undefined && open.some(({ list }) => list === lists.goods);
   return (
     <Card title={words.values.title} text={words.values.text}>
       <div className="flex flex-col gap-3">
@@ -69,6 +76,7 @@ export function ValuesCard({ item }: { item: OpenedImport }) {
               <td className="min-w-64">
                 <OursField
                   clientId={clientId}
+                  at={at}
                   value={value}
                   chosen={chosen[nameOf(value)] ?? undefined}
                   onChange={next => set(value, next)}
@@ -87,6 +95,9 @@ export function ValuesCard({ item }: { item: OpenedImport }) {
         {open.length > SHOWN && (
           <p className="text-help text-muted">{words.values.more(formatRial(String(open.length - SHOWN)))}</p>
         )}
+        {hasGoods && (
+          <p className="text-help text-muted">{words.values.goodsOn(formatJalali(tehranDayOf(at)))}</p>
+        )}
         <div>
           <Button variant="primary" busy={busy} disabled={count === 0} onClick={() => void go()}>
             {words.values.apply(formatRial(String(count)))}
@@ -99,6 +110,7 @@ export function ValuesCard({ item }: { item: OpenedImport }) {
 
 type FieldProps = {
   clientId: number;
+  at: number | undefined;
   value: Value;
   chosen: Option | undefined;
   onChange: (ours: Option | undefined) => void;
@@ -119,10 +131,10 @@ type OneProps = Omit<FieldProps, 'value'> & { label: string };
 
 const plain = ({ id, label }: Option): Option => ({ id, label });
 
-function GoodField({ clientId, label, chosen, onChange }: OneProps) {
+function GoodField({ clientId, at, label, chosen, onChange }: OneProps) {
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
-  const [load] = useState(() => goodsLoader({ clientId, saved: true }));
+  const load = useMemo(() => goodsLoader({ clientId, at, saved: true }), [clientId, at]);
   return (
     <>
       <ServerSelect
