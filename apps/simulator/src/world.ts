@@ -8,6 +8,7 @@ import { Queue } from './authority/queue.ts';
 import { Clock } from './control/clock.ts';
 import type { FixtureName } from './control/fixture-rows.ts';
 import { Fixtures } from './control/fixtures.ts';
+import type { TakenRows } from './control/goods-list.ts';
 import { Journal, type Event } from './control/journal.ts';
 import { Knobs, loadKnobs, type KnobValues } from './control/knobs.ts';
 import { Pool } from './jose/pool.ts';
@@ -33,6 +34,8 @@ export interface FixtureEvent extends Event {
 export interface GoodsListEvent extends Event {
   type: 'goodsList';
   file: string;
+  /** It begins the next edition. */
+  isNext?: boolean;
 }
 export type AnyEvent =
   | PacketEvent
@@ -72,7 +75,7 @@ export class World {
   ca!: X509Certificate;
   private readonly directory: string | undefined;
   /** Files of the goods list, in the order in which they came. */
-  private listFiles: string[] = [];
+  private listFiles: Omit<GoodsListEvent, 'type'>[] = [];
   private readonly journal: Journal;
   private readonly workers: number;
   private readonly load: boolean;
@@ -96,7 +99,8 @@ export class World {
     this.pool = new Pool(this.workers, { caPem }, this.complain, { processes: this.load });
     this.pool.setKeys(this.keys.pems());
     this.journal.replay(event => this.apply(event as AnyEvent));
-    for (const file of this.listFiles) await this.fixtures.list.add(readFileSync(file));
+    for (const { file, isNext } of this.listFiles)
+      await this.fixtures.list.add(readFileSync(file), { isNext });
     for (const packet of this.packets.all)
       if (packet.status === 'IN_PROGRESS' && !packet.faults.has('never')) this.queue.add(packet);
   }
@@ -112,15 +116,15 @@ export class World {
     for (const event of events) this.apply(event);
   }
 
-  /** Takes a part of the authority's goods list, as it is downloaded; returns how many rows it has. */
-  async takeGoodsList(bytes: Buffer): Promise<number> {
-    const count = await this.fixtures.list.add(bytes);
+  /** Takes a part of the authority's goods list, as it is downloaded; the first of the next edition, where it is said. */
+  async takeGoodsList(bytes: Buffer, isNext: boolean): Promise<TakenRows> {
+    const taken = await this.fixtures.list.add(bytes, { isNext });
     if (this.directory !== undefined) {
       const file = join(this.directory, `goods-list-${randomUUID()}`);
       writeFileSync(file, bytes);
-      this.record({ type: 'goodsList', file });
+      this.record({ type: 'goodsList', file, isNext });
     }
-    return count;
+    return taken;
   }
 
   /** Lets pass what the clock has brought about: buyers who did not react. */
@@ -138,7 +142,7 @@ export class World {
   /** Back to the seeds; keys and certificates stay, so that clients go on without a new set-up. */
   reset(): void {
     this.journal.clear();
-    for (const file of this.listFiles.splice(0)) rmSync(file, { force: true });
+    for (const { file } of this.listFiles.splice(0)) rmSync(file, { force: true });
     this.queue.clear();
     for (const part of [this.packets, this.portal, this.sms]) part.clear();
     for (const part of [this.knobs, this.fixtures]) part.reset();
@@ -166,7 +170,7 @@ export class World {
       case 'fixture':
         return this.fixtures.set(event.name, event.rows);
       case 'goodsList':
-        return void this.listFiles.push(event.file);
+        return void this.listFiles.push(event);
     }
   }
 }

@@ -8,8 +8,11 @@ const columns = [
 ] as const;
 export type ListRow = Record<(typeof columns)[number], string>;
 
-/** The rows of a part of the authority's list: a ZIP with a CSV or an XML in it, or one of these by itself. */
-export async function* listRows(file: Buffer): AsyncGenerator<ListRow> {
+/**
+ * The rows of a part of the authority's list: a ZIP with a CSV or an XML in it, or one of these by itself. Undefined for a row that has
+ * another number of columns than its head.
+ */
+export async function* listRows(file: Buffer): AsyncGenerator<ListRow | undefined> {
   const isZip = file.length > 3 && file.readUInt32LE(0) === 0x04034b50;
   const text = decoded(isZip ? unzipped(file) : Readable.from(piecesOf(file)));
   let rest = '';
@@ -107,8 +110,10 @@ function headOf(names: readonly string[]): string[] {
   return head;
 }
 
-const named = (head: readonly string[], fields: readonly string[]): ListRow =>
-  complete(Object.fromEntries(head.map((name, i) => [name, fields[i] ?? ''])));
+const named = (head: readonly string[], fields: readonly string[]): ListRow | undefined =>
+  fields.length === head.length
+    ? complete(Object.fromEntries(head.map((name, i) => [name, fields[i]!])))
+    : undefined;
 
 const complete = (row: Record<string, string>): ListRow =>
   Object.fromEntries(columns.map(column => [column, row[column] ?? ''])) as ListRow;

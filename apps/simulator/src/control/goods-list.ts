@@ -1,84 +1,110 @@
+import { refuse } from '../http/answer.ts';
 import { tehranDay } from './clock.ts';
 import type { KnownGood } from './fixture-rows.ts';
-import { listRows, type ListRow } from './goods-list-file.ts';
+import { listRows } from './goods-list-file.ts';
+import { listingOf, plain, type Listing } from './goods-list-row.ts';
 
-/** A row of the list: from which day on it holds and until which one, in days since 1970; when it was last edited. */
-interface Period {
-  from: number;
-  to: number;
-  edited: number;
-  /** Percent; undefined where the list does not say it. */
-  rate: number | undefined;
+/** What an id has been, in the order of its days; none reaches into the next. */
+type Periods = readonly Listing[];
+
+/** How many rows of a part were taken, and how many could not be read. */
+export interface TakenRows {
+  rows: number;
+  refused: number;
 }
 
-interface Listed {
-  good: KnownGood;
-  periods: Period[];
-}
-
-/** The list of goods and services as the authority publishes it: what it knows of an id beside what was set by hand. */
+/**
+ * The list of goods and services as the authority publishes it: what it knows of an id beside what was set by hand. What its rows
+ * come to is written in decision 50 of the panel; this is our own reading of it.
+ */
 export class GoodsList {
-  private ids = new Map<string, Listed>();
+  /** By the editions before this one. */
+  private held = new Map<string, Periods>();
+  /** Of this edition, by id, in the order in which they came. */
+  private rows = new Map<string, Listing[]>();
 
-  /** Adds a part: a file as it is downloaded. Returns how many rows were read. */
-  async add(file: Buffer): Promise<number> {
-    let count = 0;
+  /** Adds a part: a file as it is downloaded, of the list that came last or of the next one. Refuses one that is of another shape. */
+  async add(file: Buffer, { isNext = false }: { isNext?: boolean | undefined } = {}): Promise<TakenRows> {
+    const taken: Listing[] = [];
+    let refused = 0;
     for await (const row of listRows(file)) {
-      this.take(row);
-      count += 1;
+      const listing = row && listingOf(row);
+      if (listing) taken.push(listing);
+      else refused += 1;
+      if (refused > MOST_REFUSED)
+        throw refuse('wrong-setting', `more than ${MOST_REFUSED} rows cannot be read`);
     }
-    return count;
+    if (isNext) this.hold();
+    for (const listing of taken) {
+      const rows = this.rows.get(listing.stuffId);
+      if (rows) rows.push(listing);
+      else this.rows.set(listing.stuffId, [listing]);
+    }
+    return { rows: taken.length, refused };
   }
 
   clear(): void {
-    this.ids = new Map();
+    this.held = new Map();
+    this.rows = new Map();
   }
 
-  good = (stuffId: string): KnownGood | undefined => this.ids.get(stuffId)?.good;
+  /** As its last period has it; undefined where it has none. */
+  good(stuffId: string): KnownGood | undefined {
+    const last = this.periodsOf(stuffId).at(-1);
+    return last && goodOf(last);
+  }
 
-  /**
-   * The rate that holds when an invoice is issued: of the periods that have begun the one that began last and, of two that began
-   * together, was edited last. Undefined where the list knows none for that day.
-   */
+  /** The rate that holds when an invoice is issued; undefined where the list knows none for that day. */
   rateAt(stuffId: string, at: number): number | undefined {
     const day = tehranDay(at);
-    const begun = (this.ids.get(stuffId)?.periods ?? []).filter(({ from, to }) => from <= day && from <= to);
-    const [last] = begun.sort((a, b) => b.from - a.from || b.edited - a.edited || b.to - a.to);
-    return last && last.to >= day ? last.rate : undefined;
+    return this.periodsOf(stuffId).find(({ from, to }) => from <= day && day <= to)?.rate;
   }
 
-  private take({ ID: stuffId, ...row }: ListRow): void {
-    const listed = this.ids.get(stuffId) ?? { good: goodOf(stuffId, row), periods: [] };
-    const rate = row.Vat.trim() === '' ? undefined : Number(row.Vat);
-    const period = {
-      from: dayOf(row.RunDate),
-      to: row.ExpirationDate.trim() === '' ? Infinity : dayOf(row.ExpirationDate),
-      edited: dayOf(row.LastEditDate),
-      rate,
-    };
-    listed.periods.push(period);
-    this.ids.set(stuffId, listed);
+  /** What an edition does not name stays as it was. */
+  private hold(): void {
+    for (const stuffId of this.rows.keys()) this.held.set(stuffId, this.periodsOf(stuffId));
+    this.rows = new Map();
+  }
+
+  private periodsOf(stuffId: string): Periods {
+    const held = this.held.get(stuffId) ?? [];
+    const rows = this.rows.get(stuffId);
+    return rows ? periodsOf(rows, held) : held;
   }
 }
 
-/** The kinds of ids end in «خدمت» for services alone. */
-const goodOf = (stuffId: string, { DescriptionOfID: title, Type }: Omit<ListRow, 'ID'>): KnownGood => ({
-  ...{ stuffId, title, category: Type.trim().endsWith('خدمت') ? 2 : 1 },
-  ...(currencyServices.some(name => plain(title).includes(name)) && { currencyService: true }),
-});
+const MOST_REFUSED = 50_000;
 
-const plain = (text: string): string => text.replaceAll('\u200c', ' ').replace(/\s+/g, ' ');
+/** The periods that the rows of an edition make of those before it. */
+function periodsOf(rows: readonly Listing[], held: Periods): Periods {
+  const byStart = new Map(held.map(period => [period.from, period]));
+  for (const [from, alike] of Map.groupBy(rows, row => row.from)) {
+    const ranked = alike.toSorted(byRank);
+    const before = byStart.get(from);
+    if (before && before.edited > ranked[0]!.edited) continue;
+    const first = ranked.find(({ to }) => to >= from);
+    if (first) byStart.set(from, first);
+    else byStart.delete(from);
+  }
+  const periods = [...byStart.values()].sort((a, b) => a.from - b.from);
+  return periods.map((period, i) => ({
+    ...period,
+    to: Math.min(period.to, (periods[i + 1]?.from ?? Infinity) - 1),
+  }));
+}
+
+/** What counts first among rows of one first day: edited last, made last, open or ending later. Of equal ones that which came first. */
+const byRank = (a: Listing, b: Listing): number =>
+  b.edited - a.edited || b.made - a.made || (a.to === b.to ? 0 : b.to - a.to);
+
+const goodOf = ({ stuffId, title, category }: Listing): KnownGood => ({
+  ...{ stuffId, title, category },
+  ...(currencyServices.some(name => title.includes(name)) && { currencyService: true }),
+});
 
 /** RC_IITP p. 50 rule 5. */
 const currencyServices = [
   'خدمت فروش ارز به صورت اسکناس',
   'خدمت فروش ارز به صورت حواله',
   'خدمت کارسازی حواله',
-];
-
-/** `1405-06-31`: days of the Solar Hijri calendar, by its cycle of 33 years (right from 1244 to 1502). */
-function dayOf(text: string): number {
-  const [year = NaN, month = NaN, day = NaN] = text.trim().split('-').map(Number);
-  const ofYear = month <= 7 ? 31 * (month - 1) : 30 * (month - 1) + 6;
-  return -492_268 + 365 * (year - 1) + Math.floor((8 * year + 21) / 33) + ofYear + day - 1;
-}
+].map(plain);

@@ -43,8 +43,15 @@ export function controlRoutes(world: World): Route[] {
     {
       method: 'POST',
       path: '/control/goods-list',
-      handle: async exchange =>
-        jsonAnswer({ rows: await world.takeGoodsList(await exchange.bytes(MOST_PART)) }),
+      handle: async exchange => {
+        const isNext = exchange.argument('list') === 'next';
+        return jsonAnswer(await world.takeGoodsList(await exchange.bytes(MOST_PART), isNext));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/control/goods/:stuffId',
+      handle: (exchange, { stuffId }) => goodAt(world, stuffId!, exchange.argument('at')),
     },
     { method: 'POST', path: '/control/reset', handle: () => reset(world) },
   ];
@@ -100,6 +107,12 @@ export function moveClock(world: World, change: object): Answer {
 export async function changeKey(world: World): Promise<Answer> {
   await world.changeKey();
   return jsonAnswer({ id: world.keys.current.id });
+}
+
+/** What is known of an id for an invoice that is issued `at` (epoch ms), now where absent; both parts may be. */
+function goodAt({ clock, fixtures }: World, stuffId: string, at = String(clock.now())): Answer {
+  if (!/^\d{1,15}$/.test(at)) throw refuse('malformed', 'at');
+  return jsonAnswer({ good: fixtures.good(stuffId), rate: fixtures.rateAt(stuffId, Number(at)) });
 }
 
 function fixture(world: World, name: string): Answer {
