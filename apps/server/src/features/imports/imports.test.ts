@@ -176,6 +176,21 @@ test('what stands for an id of the list that the case does not keep is known, wi
   }
 });
 
+test('sums by day are those of Tehran days, whatever hours the book has', async () => {
+  const day = tehranDayOf(server.clock()) - 3;
+  const at = (hours: string, of = day) => `${jalaliText(of)} ${hours}`;
+  const dates = [at('00:05'), at('09:30'), at('23:55'), at('00:05', day + 1)];
+  const book = await checkedBook(dates.map((date, i) => line(`SD-${i}`, { 1: date })));
+  const { days } = await imports.right(imports.call('GET', `/${book.id}/summary`));
+  assert.deepEqual(
+    days.map(({ key, count }: { key: string; count: number }) => [Number(key), count]),
+    [
+      [startOfDay(day), 3],
+      [startOfDay(day + 1), 1],
+    ],
+  );
+});
+
 test('the day on which goods of a book are searched is that of its middle invoice, also where none is right; one odd date moves it little', async () => {
   const today = tehranDayOf(server.clock());
   const ago = (days: number) => jalaliText(today - days);

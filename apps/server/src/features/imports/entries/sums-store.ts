@@ -1,4 +1,5 @@
 import { importEntryState, importKind, importState } from '@moadi/domain/enums';
+import { startOfDay } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { at } from '../../../platform/database/connect.ts';
 import { howMany } from '../../../platform/database/list.ts';
@@ -13,6 +14,7 @@ const wanted = [good, doubtful, registered];
 const wrong = [doubtful, faulty];
 
 export interface Sum {
+  /** A Tehran day as its first instant in ms, or the value of the column. */
   key: string;
   count: number;
   total: string;
@@ -25,16 +27,14 @@ export async function sumsBy(
   by: 'day' | 'kind_key' | 'name',
   most: number,
 ): Promise<Sum[]> {
-  const value =
-    by === 'day' ? sql`(extract(epoch from day) * 1000)::bigint::text` : sql`coalesce(${sql.ref(by)}, '')`;
+  const isDay = by === 'day';
+  const value = isDay ? sql`tehran_day(day)` : sql`coalesce(${sql.ref(by)}, '')`;
   const { rows } = await sql<Sum>`
     select ${value} as key, count(*)::integer as count, coalesce(sum(total), 0)::text as total
     from import_entries where client_id = ${clientId} and import_id = ${id} and state in (${sql.join(wanted)})
-      and ${by === 'day' ? sql`day is not null` : sql`true`}
-    group by 1 order by ${by === 'day' ? sql`1` : sql`coalesce(sum(total), 0) desc, 1`} limit ${most}`.execute(
-    tx,
-  );
-  return rows;
+      and ${isDay ? sql`day is not null` : sql`true`}
+    group by 1 order by ${isDay ? sql`1` : sql`coalesce(sum(total), 0) desc, 1`} limit ${most}`.execute(tx);
+  return rows.map(({ key, ...sums }) => ({ key: isDay ? String(startOfDay(Number(key))) : key, ...sums }));
 }
 
 export async function sumOfAll(tx: Tx, { clientId, id }: RowKey): Promise<{ count: number; total: string }> {
