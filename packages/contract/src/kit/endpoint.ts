@@ -148,12 +148,12 @@ export const endpointsOf =
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** What a confirmed act is done to: the case of the path, otherwise its row; of one's own things nothing. */
+/** What a confirmed act is done to: the row of the path in its case, or either alone; of one's own things nothing. */
 export const confirmTarget = ({
   clientId,
   id,
 }: Readonly<{ clientId?: string | number; id?: string | number }> = {}): string =>
-  String(clientId ?? id ?? '');
+  [clientId, id].filter(part => part !== undefined).join('/');
 
 /** Of an answer that is a success. */
 export const successStatus = (

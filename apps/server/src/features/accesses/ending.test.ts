@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { confirmed } from '../../../test/confirmed.ts';
 import { secondServer } from '../../../test/second-server.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import {
@@ -47,6 +48,18 @@ test('S9 an access ends only with a fresh confirmation of who ends it', async ()
   assert.deepEqual(refusal(bare), [403, 'auth.codeNeeded']);
   assert.equal(bare.body.confirmation?.act, 'accesses.end');
   assert.equal((await end(manager, id)).status, 204);
+});
+
+test('S9 a confirmation is for one access: it ends no other of the same case', async () => {
+  const [one, other] = [await broker(), await broker()];
+  const { confirmation: wanted } = (await manager.call('DELETE', `/cases/${CASE}/users/${one.id}`)).body;
+  const headers = await confirmed(server, manager.token, wanted!.act, wanted!.target);
+  const answer = await manager.call('DELETE', `/cases/${CASE}/users/${other.id}`, { headers });
+  assert.deepEqual(refusal(answer), [403, 'auth.codeNeeded']);
+  assert.notEqual(answer.body.confirmation?.target, wanted!.target);
+  assert.equal((await other.call('GET', `/cases/${CASE}`)).status, 200);
+  // It is not spent by that, and good for its own.
+  assert.equal((await manager.call('DELETE', `/cases/${CASE}/users/${one.id}`, { headers })).status, 204);
 });
 
 test('S14 what ended holds here at once, and on every other server within five seconds', async () => {

@@ -78,7 +78,7 @@ test('S3, S9 the code goes to the person, and opens no other act, case, role or 
   // Neither signs it in, nor confirms an act of the manager.
   const body = { mobileNumber: person.mobileNumber, otp };
   assert.deepEqual(refusal(await server.call('POST', '/users/login', { body })), wrongCode);
-  const confirm = { act: 'accesses.end', target: String(CASE), otp };
+  const confirm = { act: 'apiKeys.create', target: String(CASE), otp };
   assert.deepEqual(refusal(await manager.call('POST', '/users/confirmations', { body: confirm })), wrongCode);
   // A code to sign in gives no access.
   await server.call('POST', '/users/send-otp', { body: { mobileNumber: person.mobileNumber } });

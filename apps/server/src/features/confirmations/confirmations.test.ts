@@ -57,20 +57,21 @@ async function tokenFor(act: string, target = CASE, at = person): Promise<string
 test('S9 keys, their removal and the mode are refused without a fresh code, and the refusal says what for', async () => {
   const uploaded = await upload(await tokenFor('keys.upload'));
   assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
-  for (const [act, answer] of [
-    ['keys.upload', await upload()],
-    ['keys.mode', await setMode()],
-    ['keys.remove', await person.call('DELETE', `/cases/${CASE}/sender-key/${uploaded.body.data.id}`)],
+  const path = `/cases/${CASE}/sender-key/${uploaded.body.data.id}`;
+  const row = `${CASE}/${uploaded.body.data.id}`;
+  for (const [act, target, answer] of [
+    ['keys.upload', CASE, await upload()],
+    ['keys.mode', CASE, await setMode()],
+    ['keys.remove', row, await person.call('DELETE', path)],
   ] as const) {
     assert.deepEqual(needed(answer), [403, 'auth.codeNeeded']);
     assert.deepEqual((answer.body as { confirmation?: object }).confirmation, {
       act,
-      target: CASE,
+      target,
       ways: ['code'],
     });
   }
-  const headers = { 'x-confirmation': await tokenFor('keys.remove') };
-  const path = `/cases/${CASE}/sender-key/${uploaded.body.data.id}`;
+  const headers = { 'x-confirmation': await tokenFor('keys.remove', row) };
   assert.equal((await person.call('DELETE', path, undefined, { headers })).status, 204);
   assert.equal((await setMode(await tokenFor('keys.mode'))).status, 204);
 });

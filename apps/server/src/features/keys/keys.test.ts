@@ -43,7 +43,7 @@ const upload = async (given: object = body, by = token) =>
 const remove = async (id: string) =>
   server.call('DELETE', `${path}/${id}`, {
     token,
-    headers: await confirmed(server, token, 'keys.remove', CASE),
+    headers: await confirmed(server, token, 'keys.remove', `${CASE}/${id}`),
   });
 const setMode = async (value: number, by = token) =>
   server.call('PUT', mode, {
