@@ -3,6 +3,7 @@ import { fault, messageText } from '@moadi/domain/faults';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
+import { endKeysOf } from '../api-keys/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { endInvitation, findInvitation } from './invitation-store.ts';
 import * as store from './store.ts';
@@ -34,6 +35,7 @@ export const end = (db: Db, { id, clientId, ...by }: Ending): Promise<Ended> =>
     if (row.user_id === ownerId) refuse(fault('access.ownerStays'));
     if (row.user_id === by.userId) refuse(fault('access.ownEnd'));
     await store.endAccess(tx, row, by.userId, by.now);
+    await endKeysOf(tx, row.user_id, { ...by, clientId: row.client_id });
     const message = messageText('access.endedMessage', { caseName });
     await notify(
       tx,

@@ -103,6 +103,30 @@ test('its person is told, the row stays as ended with who ended it, and a second
   assert.deepEqual(audit, { subject: id, clientId: CASE });
 });
 
+test('keys that a manager made end with their access, and stay so when it is given anew; those of others work on', async () => {
+  const keyOf = async (by: Caller) => {
+    const body = { name: 'حسابداری', rights: [1] };
+    const made = await by.confirmed('POST', `/cases/${CASE}/api-keys`, { body });
+    assert.equal(made.status, 201, made.text);
+    return made.body.data as { id: string; key: string };
+  };
+  const { id, person, ...caller } = await broker(1);
+  const [theirs, owners] = [await keyOf(caller), await keyOf(manager)];
+  const opens = async ({ key }: { key: string }) =>
+    (await callerWith(server, key).call('GET', `/cases/${CASE}/invoice`)).body.code ?? 'open';
+  assert.deepEqual([await opens(theirs), await opens(owners)], ['open', 'open']);
+  assert.equal((await end(manager, id)).status, 204);
+  assert.equal(await opens(theirs), 'programs.keyEnded');
+  assert.equal((await given(server, manager, person)).status, 201);
+  assert.deepEqual([await opens(theirs), await opens(owners)], ['programs.keyEnded', 'open']);
+  const written = await server.database.db.read
+    .selectFrom('audit_log')
+    .select(['subject', 'client_id as clientId'])
+    .where('action', '=', 'apiKeys.ended')
+    .execute();
+  assert.deepEqual(written, [{ subject: theirs.id, clientId: CASE }]);
+});
+
 test('nobody ends the owner’s access, staff neither, and no manager their own', async () => {
   const { id: owners } = await accessOf(owner);
   const second = await broker(1);

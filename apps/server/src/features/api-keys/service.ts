@@ -85,5 +85,22 @@ export const endKey = (db: Db, id: string, act: Act): Promise<store.ApiKey> =>
     return key;
   });
 
+/**
+ * Ends the keys that somebody made, in one case or in all: with their access or their account. Otherwise the keys would come back
+ * when either is given anew.
+ */
+export async function endKeysOf(
+  tx: Tx,
+  makerId: string,
+  { clientId, ...by }: Omit<Act, 'clientId'> & { clientId?: number },
+): Promise<void> {
+  const { userId, address, now } = by;
+  for (const ended of await store.endKeysOf(tx, makerId, { clientId, userId, now }))
+    await auditAct(tx, {
+      ...{ action: 'apiKeys.ended', clientId: ended.clientId, userId, address, now, subject: ended.id },
+      detail: { ended: ended.id },
+    });
+}
+
 /** What keys are called, by id, for histories that hold ids alone. */
 export const keyNames = store.namesOfKeys;

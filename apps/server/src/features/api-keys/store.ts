@@ -143,6 +143,21 @@ export async function endKey(
   return ended.length > 0;
 }
 
+/** Ends what somebody made in one case, or in all, and says which those were. */
+export const endKeysOf = (
+  tx: Tx,
+  makerId: string,
+  { clientId, userId, now }: { clientId?: number | undefined; userId: string; now: number },
+): Promise<{ clientId: number; id: string }[]> =>
+  tx
+    .updateTable('api_keys')
+    .set({ ended_at: timestamp(now), ended_by: userId })
+    .where('user_id', '=', makerId)
+    .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
+    .where('ended_at', 'is', null)
+    .returning(['client_id as clientId', 'id'])
+    .execute();
+
 /** Anyone who manages a case, but one, with what the case is called. */
 export const otherManagers = (tx: Tx, clientId: number, userId: string) =>
   tx

@@ -149,6 +149,23 @@ test('S14 a deactivated user is out within five seconds on every server, is told
   ]);
 });
 
+test('keys that a person made end with their account, and stay so when it is active again', async () => {
+  const path = '/cases/481205937/api-keys';
+  const payer = await server.signIn(PAYER);
+  const body = { name: 'حسابداری', rights: [1] };
+  const made = await callConfirmed(server, 'POST', path, { token: payer, body });
+  assert.equal(made.status, 201, made.text);
+  const opens = async () =>
+    (await server.call('GET', '/cases/481205937/invoice', { token: made.body.data.key })).body.code ?? 'open';
+  assert.equal(await opens(), 'open');
+  const token = await server.signIn(MANAGER);
+  const id = await idOf(PAYER);
+  for (const isActive of [false, true]) {
+    assert.equal((await activate(token, id, isActive)).status, 200);
+    assert.equal(await opens(), 'programs.keyEnded', `active: ${isActive}`);
+  }
+});
+
 test('S14 a changed role holds within five seconds, and its person is told', async () => {
   const token = await server.signIn(MANAGER);
   const id = await idOf('09124444443');

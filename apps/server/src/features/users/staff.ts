@@ -6,6 +6,7 @@ import { auditAct, type Act } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import type { SessionUser } from '../../platform/http/callers/caller.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
+import { endKeysOf } from '../api-keys/service.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserDeps } from './context.ts';
 import * as store from './staff-store.ts';
@@ -21,13 +22,14 @@ export interface StaffAct {
 
 const MANAGER = roleType.id.systemManager;
 
-/** Switches an account off, which ends all its sign-ins, or on again. */
+/** Switches an account off, which ends all its sign-ins and the keys that it made, or on again. */
 export const setActive = ({ db }: { db: Db }, id: string, isActive: boolean, act: StaffAct) =>
   onAnother(db, id, act, async (tx, user) => {
     if (user.isActive === isActive) return;
     if (!isActive) await keepOneManager(tx, user);
     await store.updateUser(tx, id, { is_active: isActive }, act.now);
     const sessions = isActive ? 0 : await revokeSessionsOf(tx, id, 'inactive', act.now);
+    if (!isActive) await endKeysOf(tx, id, { userId: act.user.id, address: act.address, now: act.now });
     await record(
       tx,
       id,
