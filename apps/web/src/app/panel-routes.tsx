@@ -88,7 +88,7 @@ const home = createRoute({
   getParentRoute: () => frame,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: lastPanel(session.get()!.user.id) ?? HOME });
+    throw redirect({ href: lastPanel(session.get()!.user) ?? HOME });
   },
 });
 

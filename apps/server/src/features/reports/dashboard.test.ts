@@ -180,6 +180,17 @@ test('a range that no report has is refused at its end', async () => {
   assert.equal((await refused('start=null&end=null&scope=2'))[0], 200);
 });
 
+test('of staff who reads invoices or reports over all cases sees what one case sells; who only reviews or finds cases does not', async () => {
+  const answers: Record<number, number> = {};
+  for (const role of [1, 2, 4, 5, 6, 7, 8, 9, 10]) {
+    const token = await server.signIn(`0912000${String(role).padStart(4, '0')}`);
+    answers[role] = (await server.call('GET', `/report/case/${CASE}`, { token })).status;
+    assert.equal((await server.call('GET', '/report/admin', { token })).status, 200, `role ${role}`);
+  }
+  const ok = 200;
+  assert.deepEqual(answers, { 1: ok, 2: ok, 4: ok, 5: 404, 6: ok, 7: ok, 8: ok, 9: 404, 10: ok });
+});
+
 test('without a range it is the last thirty days, today among them', async () => {
   const { start, end, invoices } = await report();
   assert.deepEqual([start, end], [startOfDay(today - 29), endOfDay(today)]);

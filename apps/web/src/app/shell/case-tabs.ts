@@ -1,3 +1,5 @@
+import { can, isStaff } from '@moadi/domain/access';
+import type { RoleType } from '@moadi/domain/enums';
 import { createStore } from '../../ui/lib/store.ts';
 
 /** A case that is open as a tab of the panel. */
@@ -36,10 +38,12 @@ function storedPanel(userId: string): string | null {
 }
 
 /** Where a visit begins: in the case that was open last, if it still has its tab (spec 1 section 2.4). */
-export function lastPanel(userId: string): string | undefined {
+export function lastPanel({ id: userId, role }: { id: string; role: RoleType }): string | undefined {
   restoreTabs(userId);
   const last = Number(storedPanel(userId));
-  return caseTabs.get().some(({ clientId }) => clientId === last) ? `/cases/${last}/dashboard` : undefined;
+  // Some of the staff open cases without reading what they sell.
+  const page = isStaff(role) && !can(role, 'caseDashboard.read') ? 'details' : 'dashboard';
+  return caseTabs.get().some(({ clientId }) => clientId === last) ? `/cases/${last}/${page}` : undefined;
 }
 
 /** The tabs a user left open (spec 1 section 2.4); another user of this browser has others. */
