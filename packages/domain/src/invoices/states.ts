@@ -31,8 +31,8 @@ export type InvoiceHappening =
   | 'paymentUnknown'
   | 'paymentWithdrawn';
 
-/** Who may cause it: a case role that sends, any case role, a worker, the authority, staff. */
-export type InvoiceActor = 'sender' | 'preparer' | 'worker' | 'authority' | 'staff';
+/** Who may cause it: a case role that sends, any case role, of these who made the invoice, a worker, the authority, staff. */
+export type InvoiceActor = 'sender' | 'preparer' | 'maker' | 'worker' | 'authority' | 'staff';
 
 const { id: state } = invoiceState;
 const authority = ['authority'] as const;
@@ -50,7 +50,7 @@ export const invoiceStates = stateMachine<InvoiceState, InvoiceEvent, InvoiceAct
   { from: state.preview, to: state.readyToSend, event: 'send', by: senders },
   { from: state.proforma, to: state.readyToSend, event: 'send', by: senders },
   // A preview is discarded by the person who made it.
-  { from: state.preview, to: state.withdrawn, event: 'withdraw', by: preparers },
+  { from: state.preview, to: state.withdrawn, event: 'withdraw', by: ['sender', 'maker'] },
 
   { from: state.readyToSend, to: state.receiveConfirmed, event: 'taken', by: authority },
   { from: state.receiveConfirmed, to: state.notAcceptedWithErrors, event: 'refused', by: authority },

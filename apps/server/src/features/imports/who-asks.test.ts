@@ -137,6 +137,22 @@ test('who prepared takes previews back', async () => {
   assert.deepEqual([back.takenBackCount, back.keptCount], [1, 0]);
 });
 
+test('who only prepares takes back no previews of another, and reads why; who sends takes back anybody’s', async () => {
+  const book = await checkedBook(preparer, ['L-1', 'L-2']);
+  await act(sender, 'register', book, previewed);
+  await act(preparer, 'take-back', await sender.reach(book.id, done));
+  const left = await preparer.reach(book.id, takenBack);
+  assert.deepEqual([left.takenBackCount, left.keptCount], [0, 2]);
+  assert.deepEqual(await statesOf(book), [invoiceState.id.preview, invoiceState.id.preview]);
+  const why = { state: kept, message: faultText(fault('invoices.notSender')) };
+  assert.deepEqual(await entriesOf(book), [why, why]);
+  const other = await checkedBook(preparer, ['M-1']);
+  await act(preparer, 'register', other, previewed);
+  await act(sender, 'take-back', await preparer.reach(other.id, done));
+  await sender.reach(other.id, takenBack);
+  assert.deepEqual(await statesOf(other), [invoiceState.id.withdrawn]);
+});
+
 test('what was edited by hand since is kept, and says so', async () => {
   const book = await checkedBook(sender, ['D-1', 'D-2']);
   await act(sender, 'register', book, direct);

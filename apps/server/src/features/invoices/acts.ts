@@ -106,9 +106,9 @@ async function moveMany(
   const free = await lockInvoices(tx, keys);
   const all = await findInvoices(tx, keys);
   const actor = access.may('invoices.send') ? 'sender' : 'preparer';
-  const movable = [...all.values()].filter(
-    ({ own }) => free.has(own.id) && mayCause(actor, own.state, event),
-  );
+  const may = ({ state, userId: maker }: StoredInvoice['own']) =>
+    mayCause(actor, state, event) || (maker === userId && mayCause('maker', state, event));
+  const movable = [...all.values()].filter(({ own }) => free.has(own.id) && may(own));
   const verdicts = movable.length === 0 ? [] : await judge(movable);
   const moves = movable.flatMap(({ own, document }, i) => {
     const more = verdicts[i]!;
