@@ -157,12 +157,12 @@ export const caseReviewEndpoints = endpointsOf<typeof caseReviewSchemas>()({
   removeDue: {
     ...{ method: 'DELETE', path: '/cases/{clientId}/dues/{id}', access: { inCase: 'case.review' } },
     summary: 'برداشتن نشان نقصی که هنوز اعلام نشده است',
-    faults: ['cases.takenByOther', 'cases.dueDeclared'],
+    faults: ['cases.reviewNotNow', 'cases.takenByOther', 'cases.dueDeclared'],
   },
   takeReview: {
     ...{ method: 'PUT', path: '/cases/{clientId}/review', access: { inCase: 'case.review' } },
     summary: 'برداشتن پرونده برای بررسی',
-    faults: ['cases.takenByOther'],
+    faults: ['cases.reviewNotNow', 'cases.takenByOther'],
   },
   releaseReview: {
     ...{ method: 'DELETE', path: '/cases/{clientId}/review', access: { inCase: 'case.review' } },

@@ -84,7 +84,7 @@ export async function markDue(
   { code, note, ...target }: Target & { code: string; note?: string | undefined },
 ): Promise<Due & { userId?: string }> {
   const { clientId, userId, now } = reviewer;
-  await checkState(tx, reviewer);
+  await needReview(tx, reviewer);
   const values = await valuesOf(tx, clientId);
   if (target.targetKind === 'case' || labelOf(values, target) === undefined)
     refuse(fault('rules.unknownValue', 'target', { field: sharedLabels.place }));
@@ -110,7 +110,7 @@ export async function settleDue(
   { verdict, note }: { verdict: 'accept' | 'again'; note?: string | undefined },
 ): Promise<Due & { userId?: string }> {
   const { clientId, userId, now } = reviewer;
-  const state = await checkState(tx, reviewer);
+  const state = await needReview(tx, reviewer);
   const row = found(await store.lockDue(tx, clientId, id));
   if (row.state !== dueState.id.answered) refuse(fault('cases.dueNotAnswered'));
   const values = await valuesOf(tx, clientId);
@@ -134,11 +134,12 @@ async function goesOn(tx: Tx, clientId: number, state: CaseState, now: number): 
   return true;
 }
 
-/** Takes a mark back that nobody was told of. */
+/** Takes a mark back that nobody was told of: one's own in every state, another's where one could have set it. */
 export async function removeDue(tx: Tx, reviewer: Reviewer, id: string): Promise<void> {
-  const { clientId, now } = reviewer;
+  const { clientId, userId, now } = reviewer;
   const { state } = found(await lockCase(tx, clientId));
   const row = found(await store.lockDue(tx, clientId, id));
+  if (row.userId !== userId) await needReview(tx, reviewer);
   if (row.declaredAt !== undefined || row.answeredAt !== undefined) refuse(fault('cases.dueDeclared'));
   await store.deleteDue(tx, clientId, id);
   await goesOn(tx, clientId, state, now);
@@ -163,14 +164,16 @@ export async function declareDues(
   });
 }
 
-/** Nothing is marked or accepted unless this person could declare the deficiency now. The row is held against the payer's send. */
-async function checkState(tx: Tx, { clientId, role }: Reviewer): Promise<CaseState> {
-  const { state } = found(await lockCase(tx, clientId));
-  const mayDeclare = staffMoves(role, state).some(({ event }) => event === 'declareFault');
-  if (!mayDeclare || !can(role, 'cases.changeState'))
-    refuse(fault('cases.reviewNotNow', '', { state: caseState.label(state) }));
+/** Refuses unless the case is this person's to review now. The row is held against the payer's send. */
+export async function needReview(tx: Tx, reviewer: Reviewer): Promise<CaseState> {
+  const { state } = found(await lockCase(tx, reviewer.clientId));
+  if (!mayReview(reviewer, state)) refuse(fault('cases.reviewNotNow', '', { state: caseState.label(state) }));
   return state;
 }
+
+/** Nothing is marked, accepted or held unless this person could declare the deficiency now. */
+export const mayReview = ({ role }: Pick<Reviewer, 'role'>, state: CaseState): boolean =>
+  can(role, 'cases.changeState') && staffMoves(role, state).some(({ event }) => event === 'declareFault');
 
 type ReviewKind = 'cases.marked' | 'cases.unmarked' | 'cases.accepted' | 'cases.askedAgain';
 type Done = { [K in ReviewKind]: Pick<Act<K>, 'action' | 'detail'> }[ReviewKind];

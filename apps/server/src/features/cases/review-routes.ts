@@ -19,7 +19,7 @@ import {
   statusOf,
   waitingInquiry,
 } from './details-store.ts';
-import { duesOf, markDue, removeDue, settleDue, type Reviewer } from './dues.ts';
+import { duesOf, markDue, mayReview, needReview, removeDue, settleDue, type Reviewer } from './dues.ts';
 import { CASE_INQUIRY } from './inquiry.ts';
 import { ownDues } from './own-dues.ts';
 import { release, take, takenUntil } from './taking.ts';
@@ -84,10 +84,14 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     return withName(await settleDue(call.tx, reviewerOf(call), call.params.id, call.body));
   });
   routes.inCase(endpoints.removeDue, schemas.removeDue, async call => {
-    await takeFor(call);
+    // Where the case is not theirs they take their own mark back without holding it.
+    if (mayReview(reviewerOf(call), call.access.state)) await takeFor(call);
     await removeDue(call.tx, reviewerOf(call), call.params.id);
   });
-  routes.inCase(endpoints.takeReview, schemas.takeReview, takeFor);
+  routes.inCase(endpoints.takeReview, schemas.takeReview, async call => {
+    await takeFor(call);
+    await needReview(call.tx, reviewerOf(call));
+  });
   routes.inCase(endpoints.releaseReview, schemas.releaseReview, ({ tx, access: { clientId }, user, now }) =>
     release(tx, { clientId, userId: user.id, now }),
   );

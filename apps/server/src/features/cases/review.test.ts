@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { personPositionType, smsKind, type CaseState, type PersonType } from '@moadi/domain/enums';
+import { caseState, personPositionType, smsKind, type CaseState, type PersonType } from '@moadi/domain/enums';
 import { insertCase } from '../../../test/cases.ts';
 import { formOf } from '../../../test/requests/form.ts';
 import { agreeingInquiries, startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -156,7 +156,7 @@ test('marks are the reviewer’s until the deficiency is declared; the payer men
   assert.equal(await stateOf(clientId), 4, 'the last acceptance asks the inquiries again');
   // The review is over, also for who did not let it go.
   assert.equal((await at('GET', clientId, '/status', other)).body.data.takenBy, undefined);
-  assert.equal((await at('PUT', clientId, '/review', other)).status, 204);
+  assert.equal((await at('PUT', clientId, '/review', other)).body.code, 'cases.reviewNotNow');
 });
 
 test('the wizard reads the same list: where, why, what was written beside it, and whether it was mended since', async () => {
@@ -296,6 +296,33 @@ test('nothing is marked where its marker could not declare it, and a mark that w
   const again = (await mark(clientId, 'address')).body.data;
   await declare(clientId);
   assert.equal((await at('DELETE', clientId, `/dues/${again.id}`, manager)).body.code, 'cases.dueDeclared');
+});
+
+test('where the case is not theirs to review nobody holds it or takes marks of others away; their own they may', async () => {
+  const { signContract, confirmContract, draft } = caseState.id;
+  const clientId = await caseIn(signContract);
+  const own = await mark(clientId, 'postalCode', expert);
+  assert.equal(own.status, 201, own.text);
+  assert.equal((await at('DELETE', clientId, '/review', expert)).status, 204);
+  const others = await mark(clientId, 'address', manager);
+  assert.equal(others.status, 201, others.text);
+  assert.equal((await at('DELETE', clientId, '/review', manager)).status, 204);
+  await server.database.db.system(tx =>
+    tx.updateTable('cases').set({ state: confirmContract }).where('client_id', '=', clientId).execute(),
+  );
+  server.clock.advance(5_000);
+  const notNow = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+  assert.deepEqual(notNow(await at('PUT', clientId, '/review', expert)), [409, 'cases.reviewNotNow']);
+  const unmark = (id: string, token: string) => at('DELETE', clientId, `/dues/${id}`, token);
+  assert.deepEqual(notNow(await unmark(others.body.data.id, expert)), [409, 'cases.reviewNotNow']);
+  assert.equal((await unmark(own.body.data.id, expert)).status, 204);
+  // Neither has kept the case from who may.
+  assert.equal((await at('PUT', clientId, '/review', manager)).status, 204);
+  assert.equal((await unmark(others.body.data.id, manager)).status, 204);
+  assert.deepEqual(notNow(await at('PUT', await caseIn(draft), '/review', manager)), [
+    409,
+    'cases.reviewNotNow',
+  ]);
 });
 
 test('of a mark and the payer’s send at the same moment each is judged by what the other has made of it', async () => {
