@@ -173,7 +173,7 @@ export const panel = frame.addChildren([
     ),
     casePage('/buyers', 'buyers.read', () => import('../features/buyers/list/CaseBuyersPage.tsx')),
     casePage('/commodities', 'goods.list', () => import('../features/goods/list/CaseGoodsPage.tsx')),
-    casePage('/brokers', 'accesses.manage', () => import('../features/accesses/CaseBrokersPage.tsx')),
+    casePage('/brokers', 'accesses.read', () => import('../features/accesses/CaseBrokersPage.tsx')),
     casePage('/contracts', 'contracts.read', () => import('../features/contracts/CaseContractsPage.tsx')),
     casePage('/reports/invoices', 'invoiceReports.read', report('CaseInvoiceReportPage')),
     filesPage('/files/contracts', 'contractFiles.read', 'ContractFilesPage'),

@@ -3,6 +3,7 @@ import { accessResource } from './resources.ts';
 import type { accessSchemas } from './schemas.ts';
 
 const managed = { access: { inCase: 'accesses.manage' } } as const;
+const read = { access: { inCase: 'accesses.read' } } as const;
 const own = { access: { permission: 'account.use' } } as const;
 const users = '/cases/{clientId}/users';
 
@@ -19,21 +20,21 @@ const endFaults = ['access.ownerStays', 'access.ownEnd', 'access.ended'] as cons
 
 export const accessEndpoints = endpointsOf<typeof accessSchemas>()({
   list: {
-    ...managed,
+    ...read,
     method: 'GET',
     path: users,
     summary: 'چه کسانی پرونده را می‌بینند: از چه راه، از کی و آخرین بار کی',
     list: accessResource,
   },
   count: {
-    ...managed,
+    ...read,
     method: 'GET',
     path: `${users}/count`,
     summary: 'شمار دسترسی‌های پرونده',
     count: accessResource,
   },
   staff: {
-    ...managed,
+    ...read,
     method: 'GET',
     path: `${users}/staff`,
     summary: 'کارکنانی که پرونده را می‌بینند، به نقش',
@@ -57,7 +58,7 @@ export const accessEndpoints = endpointsOf<typeof accessSchemas>()({
     faults: [...refusals, 'auth.wrongCode', 'auth.tooManyTries', 'auth.tooManyGuesses'],
   },
   end: {
-    ...managed,
+    access: { inCase: 'accesses.end' },
     method: 'DELETE',
     path: `${users}/{id}`,
     actToConfirm: 'accesses.end',

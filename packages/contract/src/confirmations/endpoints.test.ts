@@ -11,6 +11,7 @@ const grave = [
   'cases.changeState',
   'case.changeState',
   'accesses.manage',
+  'accesses.end',
   'accesses.delete',
   'keys.manage',
   'users.activate',

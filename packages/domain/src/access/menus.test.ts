@@ -82,7 +82,8 @@ const seenInCase: Readonly<Record<string, { roles: readonly (1 | 2 | 3)[]; state
   goods: { roles: [1, 2], states: [5, 10] },
   contracts: { roles: [1], states: [4, 5, 8, 9, 10] },
   contractFiles: { roles: [1], states: [4, 5, 8, 9, 10] },
-  brokers: { roles: [1], states: [5, 10] },
+  // Ours in other states than 5 and 10: an access ends in all.
+  brokers: { roles: [1] },
   // Ours.
   apiKeys: { roles: [1] },
   senderKey: { roles: [1, 2] },

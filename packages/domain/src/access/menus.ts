@@ -125,7 +125,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
       },
     ],
   },
-  { key: 'brokers', label: 'مدیریت دسترسی', to: '/cases/{clientId}/brokers', needs: 'accesses.manage' },
+  { key: 'brokers', label: 'مدیریت دسترسی', to: '/cases/{clientId}/brokers', needs: 'accesses.read' },
   { key: 'apiKeys', label: 'اتصال برنامه‌ها', to: '/cases/{clientId}/api-keys', needs: 'apiKeys.read' },
   { key: 'senderKey', label: 'کلید امضا', to: '/cases/{clientId}/sender-key', needs: 'keys.read' },
   {

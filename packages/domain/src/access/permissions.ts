@@ -102,6 +102,9 @@ export const casePermissions = {
   'imports.read': { roles: [1, 2, 3], states: issuingStates },
   'imports.write': { roles: [1, 2, 3], states: issuingStates },
   'accesses.manage': { roles: [1], states: issuingStates },
+  // In every state: whoever was let in by mistake can always be shut out.
+  'accesses.read': { roles: [1] },
+  'accesses.end': { roles: [1] },
   // In every state: a key that leaked can always be removed.
   'keys.read': { roles: [1, 2] },
   'keys.manage': { roles: [1] },

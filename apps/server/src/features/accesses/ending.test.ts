@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { caseState, type CaseState } from '@moadi/domain/enums';
 import { confirmed } from '../../../test/confirmed.ts';
 import { secondServer } from '../../../test/second-server.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -140,6 +141,34 @@ test('nobody ends the owner’s access, staff neither, and no manager their own'
   assert.deepEqual(refusal(await end(second, second.id)), [409, 'access.ownEnd']);
   // Another's, also a manager's, they may.
   assert.equal((await end(manager, second.id)).status, 204);
+});
+
+test('in every state of the case its manager sees and ends accesses; given are they while it is active', async () => {
+  const stateTo = (state: CaseState) =>
+    server.database.db.system(tx =>
+      tx.updateTable('cases').set({ state }).where('client_id', '=', CASE).execute(),
+    );
+  const { call, id } = await broker();
+  const waiting = stranger();
+  const invited = await given(server, manager, waiting);
+  assert.equal(invited.status, 201, invited.text);
+  await stateTo(caseState.id.deactivate);
+  try {
+    server.clock.advance(5_000);
+    assert.equal((await accessOf(owner)).state, 1);
+    const more = await manager.call('POST', `/cases/${CASE}/users/send-otp`, { body: stranger() });
+    assert.deepEqual(refusal(more), [409, 'cases.notActive']);
+    const again = await manager.call('POST', `/cases/${CASE}/users/${invited.body.data.id}/send`);
+    assert.deepEqual(refusal(again), [409, 'cases.notActive']);
+    // Who does not manage it ends nothing, now as before.
+    assert.equal((await call('GET', `/cases/${CASE}/users`)).status, 403);
+    assert.equal((await call('DELETE', `/cases/${CASE}/users/${invited.body.data.id}`)).status, 403);
+    for (const one of [id, invited.body.data.id]) assert.equal((await end(manager, one)).status, 204);
+    assert.deepEqual(refusal(await call('GET', `/cases/${CASE}`)), [404, 'http.rowNotFound']);
+  } finally {
+    await stateTo(caseState.id.taxPayer);
+    server.clock.advance(5_000);
+  }
 });
 
 test('staff of roles 1, 2, 6 and 8 lists and ends the accesses of all cases', async () => {

@@ -10,6 +10,7 @@ import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
 import type { Cells } from '../../kit/list/columns.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
+import { mayIn } from '../../kit/may.ts';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../ui/overlays/RowMenu.tsx';
@@ -50,7 +51,7 @@ function itemsOf(row: Access, opened: OpenedCase | undefined): MenuItem[] {
   if (row.state === accessState.id.ended) return [];
   if (row.state === accessState.id.waiting)
     return [
-      ...(opened
+      ...(opened && mayIn(opened, 'accesses.manage')
         ? [{ label: words.sendAgain, icon: Send, onSelect: () => void sendAgain(opened.clientId, row) }]
         : []),
       { label: words.withdraw, icon: Ban, danger: true, onSelect: () => void end(row, opened) },

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useCase } from '../../kit/case.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
+import { mayIn } from '../../kit/may.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AccessList } from './AccessList.tsx';
@@ -18,7 +19,7 @@ export default function CaseBrokersPage() {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const show = (add: string | undefined) => void navigate({ to: '.', search: { ...search, add } });
-  const add = (
+  const add = mayIn(opened, 'accesses.manage') && (
     <Button variant="primary" icon={UserPlus} onClick={() => show('1')}>
       {words.add}
     </Button>
@@ -29,7 +30,7 @@ export default function CaseBrokersPage() {
       <p className="text-help text-muted">{words.endedKept}</p>
       <StaffCard clientId={opened.clientId} />
       <Suspense fallback={null}>
-        {search.add && <AccessDialog clientId={opened.clientId} onClose={() => show(undefined)} />}
+        {search.add && add && <AccessDialog clientId={opened.clientId} onClose={() => show(undefined)} />}
       </Suspense>
     </Page>
   );
