@@ -119,6 +119,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
       'uploads.fileNotFound',
       'uploads.removeNotNow',
       'uploads.removedByAdministrator',
+      'uploads.restoredByAdministrator',
       'uploads.notRestored',
       'uploads.quota',
     ],

@@ -80,3 +80,12 @@ export function removeFault(type: AttachmentType, { staff }: Pick<FilePerson, 's
     ? undefined
     : fault('uploads.removedByAdministrator', '', { name, evidenceType: type });
 }
+
+/** Why this person may not restore a file of this type: as with taking it away, and what staff removed staff restores. */
+export const restoreFault = (
+  type: AttachmentType,
+  person: Pick<FilePerson, 'staff'>,
+  removedByStaff: boolean,
+): Fault | undefined =>
+  removeFault(type, person) ??
+  (removedByStaff && !person.staff ? fault('uploads.restoredByAdministrator') : undefined);

@@ -143,6 +143,33 @@ test('a deleted file is seen in the list of deleted ones alone, and comes back a
   );
 });
 
+test('what staff removed its manager does not restore; what they removed themselves they do', async () => {
+  const [card] = await rows(`/evidences/search?evidenceType=EQ|1&clientId=EQ|${CASE}`, admin);
+  const path = `/cases/${CASE}/evidences/${card!.id}`;
+  await setCaseState(server, 6);
+  server.clock.advance(4_000);
+  const statuses = async (...acts: readonly [method: string, rest: string, token: string][]) => {
+    const found: unknown[] = [];
+    for (const [method, rest, token] of acts) {
+      const { status, body } = await server.call(method, `${path}${rest}`, { token });
+      found.push(status >= 400 ? body.code : status);
+    }
+    return found;
+  };
+  const [remove, restore] = [['DELETE', ''] as const, ['POST', '/restore'] as const];
+  assert.deepEqual(
+    await statuses([...remove, manager], [...restore, manager], [...remove, admin], [...restore, manager]),
+    [204, 200, 204, 'uploads.restoredByAdministrator'],
+  );
+  // Once staff has restored it, it is the manager's again.
+  assert.deepEqual(
+    await statuses([...restore, admin], [...remove, manager], [...restore, sender], [...restore, manager]),
+    [200, 204, 'uploads.removeNotNow', 200],
+  );
+  await setCaseState(server, 5);
+  server.clock.advance(4_000);
+});
+
 test('S43 a file is restored where there is room for it; it counts whole again', async () => {
   const [card] = await rows(`/evidences/search?evidenceType=EQ|1&clientId=EQ|${CASE}`, admin);
   const path = `/cases/${CASE}/evidences/${card!.id}`;

@@ -1,6 +1,6 @@
 import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { fileSchemas as schemas } from '@moadi/contract/files/schemas';
-import { mayReadFile, putFault, removeFault } from '@moadi/domain/access';
+import { mayReadFile, putFault, removeFault, restoreFault } from '@moadi/domain/access';
 import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
@@ -96,15 +96,16 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       (await findFile(tx, clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
     const wrong = removeFault(evidenceType, personOf(access));
     if (wrong) refuse(wrong);
-    await deleteFile(tx, clientId, id, now);
+    await deleteFile(tx, clientId, id, access.isStaff, now);
     const act = { userId: user.id, clientId, subject: id, address, detail: { evidenceType }, now };
     await auditAct(tx, { ...act, action: 'files.removed' });
   });
   routes.inCase(endpoints.restore, schemas.restore, async ({ tx, access, user, params, address, now }) => {
     const { clientId } = access;
-    const { id, evidenceType, size, checkState } =
+    const { id, evidenceType, size, checkState, byStaff } =
       (await lockDeleted(tx, clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    const wrong = removeFault(evidenceType, personOf(access));
+    // Of what was removed before that was written down, staff decides.
+    const wrong = restoreFault(evidenceType, personOf(access), byStaff ?? true);
     if (wrong) refuse(wrong);
     if (checkState === fileCheckState.id.infected) refuse(fault('uploads.notRestored'));
     await needRoom(tx, { clientId, id, size }, config, now);

@@ -181,10 +181,10 @@ export const insertFile = (tx: Tx, file: NewFile) =>
     .then(shown);
 
 /** Softly: the row and the bytes stay as evidence, nobody sees them any more. */
-export const deleteFile = (tx: Tx, clientId: number, id: string, now: number) =>
+export const deleteFile = (tx: Tx, clientId: number, id: string, byStaff: boolean, now: number) =>
   tx
     .updateTable('evidences')
-    .set({ deleted_at: timestamp(now) })
+    .set({ deleted_at: timestamp(now), deleted_by_staff: byStaff })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -194,7 +194,7 @@ export const deleteFile = (tx: Tx, clientId: number, id: string, now: number) =>
 export const lockDeleted = (tx: Tx, clientId: number, id: string) =>
   tx
     .selectFrom('evidences')
-    .select(columns)
+    .select([...columns, 'deleted_by_staff as byStaff'])
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
@@ -204,7 +204,7 @@ export const lockDeleted = (tx: Tx, clientId: number, id: string) =>
 export const restoreFile = (tx: Tx, clientId: number, id: string) =>
   tx
     .updateTable('evidences')
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, deleted_by_staff: null })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .returning(columns)

@@ -17,6 +17,7 @@ declare module '../../platform/database/schema.ts' {
       finding: string | null;
       create_date: Timestamp;
       deleted_at: NullableTimestamp;
+      deleted_by_staff: boolean | null;
     };
     upload_reservations: Row & { size: number; until: Timestamp };
   }

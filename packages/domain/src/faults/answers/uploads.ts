@@ -14,6 +14,7 @@ export const uploads = {
       'A file is removed by the manager of the case before the case is submitted or while a defect is mended, and by an administrator.',
     removedByAdministrator:
       'Files of the type {evidenceType} (AttachmentType) are removed by an administrator only.',
+    restoredByAdministrator: 'An administrator removed this file; an administrator alone restores it.',
   },
   404: { fileNotFound: 'The file was not found.' },
   409: {
