@@ -112,7 +112,18 @@ test('a key without the right to send prepares; what it was not given is refused
     const refused = await with_(key, method, rest);
     assert.deepEqual([refused.status, refused.body.code], [403, 'programs.notGranted'], rest);
   }
+  // What the form begins with has no invoice in it for who may not read one, neither whole nor by its number.
+  const begun = await with_(key, 'GET', '/invoice/initialize');
+  assert.deepEqual([begun.status, begun.body.data?.latestSerialNumber], [200, undefined], begun.text);
+  for (const asked of ['id', 'corrects']) {
+    const refused = await with_(key, 'GET', `/invoice/initialize?${asked}=${made.body.data.id}`);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'programs.notGranted'], asked);
+  }
   await end(id);
+  const reader = await make({ rights: [1, 2] });
+  const whole = await with_(reader.key, 'GET', `/invoice/initialize?id=${made.body.data.id}`);
+  assert.deepEqual([whole.status, whole.body.data.invoice?.id], [200, made.body.data.id], whole.text);
+  await end(reader.id);
 });
 
 test('a key does nothing that is a person’s, in no case but its own, and looks up what everybody may', async () => {

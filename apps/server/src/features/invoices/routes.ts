@@ -1,6 +1,8 @@
 import { refusalOf } from '@moadi/contract/kit';
 import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import { fault } from '@moadi/domain/faults';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
@@ -36,8 +38,11 @@ export function invoiceRoutes(
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
   const watch = watchOf(config);
   routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query, now }) => {
+    const mayRead = access.may('invoices.read');
+    // A program that only prepares begins its own: what is stored it is not shown.
+    if (!mayRead && (query.id ?? query.corrects) !== undefined) refuse(fault('programs.notGranted'));
     const seller = await findSeller(tx, access.clientId);
-    const latest = await latestSerial(tx, seller.fiscalId);
+    const latest = mayRead ? await latestSerial(tx, seller.fiscalId) : undefined;
     const { kind, buyerIds } = await lately(tx, access.clientId);
     return {
       seller,
