@@ -14,9 +14,9 @@ test('a manager puts documents of the case and batches, staff the signed contrac
     for (const person of [manager, staff]) assert.equal(putFault(type, person)?.code, 'uploads.putByPanel');
 });
 
-test('staff puts the contract while the case is active or under review, and is told so otherwise', () => {
+test('staff puts the contract while the case is active, final or under review, and is told so otherwise', () => {
   const states = caseState.ids.filter(state => !putFault(8, { staff: true, caseState: state }));
-  assert.deepEqual(states, [5, 9]);
+  assert.deepEqual(states, [5, 9, 10]);
   const names = states.map(state => caseState.label(state)!);
   const refusal = putFault(8, { staff: true, caseState: 1 })!;
   assert.equal(refusal.code, 'uploads.contractNotNow');

@@ -6,7 +6,7 @@ import {
   type RoleType,
 } from '../enums/index.ts';
 import { fault, statesIn, type Fault } from '../faults/index.ts';
-import { can, casePermissions, type CasePermission } from './permissions.ts';
+import { can, casePermissions, signedStates, type CasePermission } from './permissions.ts';
 
 /** Somebody who has the permission of the route: of the case, or of the staff. */
 export interface FilePerson {
@@ -50,9 +50,6 @@ const putBy = {
   system: 'nobody',
 } as const satisfies Record<Scope, 'manager' | 'staff' | 'nobody'>;
 
-/** The states in which a signed contract is uploaded (spec 1 section 2.9). */
-const contractStates: readonly number[] = [caseState.id.taxPayer, caseState.id.confirmContract];
-
 /** Why this person may not put a file of this type into the case; undefined when they may. */
 export function putFault(type: AttachmentType, { staff, caseState: state }: FilePerson): Fault | undefined {
   const { scope, label: name } = attachmentType.row(type);
@@ -60,11 +57,11 @@ export function putFault(type: AttachmentType, { staff, caseState: state }: File
   if (by === 'nobody') return fault('uploads.putByPanel', '', { name, evidenceType: type });
   if (by === 'staff' && !staff) return fault('uploads.putByStaff', '', { name, evidenceType: type });
   if (by === 'manager' && staff) return fault('uploads.putByManager', '', { name, evidenceType: type });
-  if (by === 'staff' && !contractStates.includes(state)) {
+  if (by === 'staff' && !(signedStates as readonly number[]).includes(state)) {
     return fault('uploads.contractNotNow', '', {
       name,
       evidenceType: type,
-      ...statesIn(caseState, contractStates),
+      ...statesIn(caseState, signedStates),
     });
   }
   return undefined;

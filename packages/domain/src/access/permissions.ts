@@ -67,6 +67,11 @@ export const can = (role: RoleType, permission: Permission): boolean =>
 /** Needs of a case's own pages beyond the role: the states in which they exist (spec 1 section 2.3). */
 export const issuingStates = [5, 10] as const;
 export const contractStates = [4, 5, 8, 9, 10] as const;
+/**
+ * Those in which staff puts a signed contract on record (spec 1 section 2.9). In 10 too: there the paper of an extension is waited for, which
+ * was made while the case was active.
+ */
+export const signedStates = [5, 9, 10] as const;
 
 interface CasePermissionRow {
   roles: readonly CaseRoleType[];

@@ -1,4 +1,4 @@
-import { can, canInCase, contractStates } from '@moadi/domain/access';
+import { can, canInCase, contractStates, signedStates } from '@moadi/domain/access';
 import type { caseEndpoints } from '@moadi/contract/cases';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { caseState, type CaseState, type RoleType } from '@moadi/domain/enums';
@@ -16,11 +16,8 @@ export const mayEdit = ({ role, state }: CaseRow): boolean =>
 export const maySetLiability = ({ role, state }: CaseRow): boolean =>
   role !== undefined && canInCase(role, 'case.liability', state);
 
-/** States in which the signed contract is put on record from the list (spec 1 section 2.9). */
-const uploadStates: readonly CaseState[] = [caseState.id.taxPayer, caseState.id.confirmContract];
-
 export const mayUploadSigned = (role: RoleType, { state }: CaseRow): boolean =>
-  can(role, 'cases.uploadContract') && uploadStates.includes(state);
+  can(role, 'cases.uploadContract') && (signedStates as readonly number[]).includes(state);
 
 /** States that only their payer leaves have no change for staff (spec 1 section 4). */
 const ofPayer: readonly CaseState[] = [caseState.id.draft, caseState.id.caseFault];
