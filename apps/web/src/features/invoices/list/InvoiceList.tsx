@@ -35,7 +35,7 @@ import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu
 import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { StateTabs } from './StateTabs.tsx';
-import { isChosen, tabKeys, tabs } from './tabs.ts';
+import { besideTab, isChosen, tabKeys, tabs } from './tabs.ts';
 import { mayIn } from '../../../kit/may.ts';
 import { Sums } from './Sums.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
@@ -160,7 +160,7 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
         renderSums={sums => <Sums sums={sums} />}
         {...(opened && { params: { clientId: opened.clientId } })}
         search={search}
-        onSearch={go}
+        onSearch={next => go(besideTab(search, next))}
         isStaff={!opened}
         rowName={numberOf}
         cells={cells}

@@ -1,11 +1,17 @@
 import { invoiceNeed, invoiceStateGroup, type InvoiceNeed } from '@moadi/domain/enums';
-import type { ListSearch } from '../../../kit/list/search.ts';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
+import { filterKey, type ListSearch } from '../../../kit/list/search.ts';
 import { stateTabWords as words } from './words.ts';
 
 /** Where the chosen tab stands in the address: the states of a group, or what is the matter with an invoice. */
 const STATE_KEY = 'state_IN';
 const NEED_KEY = 'need_EQ';
-export const tabKeys: readonly string[] = [STATE_KEY, NEED_KEY];
+const { state, need } = invoiceResource.columns;
+/** Those, and every other filter by the same: beside a tab it would contradict it, or say it again. */
+export const tabKeys: readonly string[] = [
+  ...state.filter.map(op => filterKey('state', op)),
+  ...need.filter.map(op => filterKey('need', op)),
+];
 
 export interface Tab {
   label: string;
@@ -26,8 +32,11 @@ export const tabs: readonly Tab[] = [
   ...invoiceStateGroup.items,
 ];
 
-/** The address of a tab. */
+const none: ListSearch = Object.fromEntries(tabKeys.map(key => [key, undefined]));
+
+/** The address of a tab, which no other filter by state stands beside. */
 export const searchOf = ({ states, need }: Tab): ListSearch => ({
+  ...none,
   [STATE_KEY]: states?.join('|'),
   [NEED_KEY]: need,
 });
@@ -37,3 +46,11 @@ export const isChosen = (tab: Tab, search: ListSearch): boolean => {
   const own = searchOf(tab);
   return tabKeys.every(key => search[key] === own[key]);
 };
+
+/** A filter by state that was set takes the tab's place: the two together would show nothing, and not say why. */
+export function besideTab(before: ListSearch, next: ListSearch): ListSearch {
+  const set = tabKeys.filter(key => next[key] !== undefined && next[key] !== before[key]);
+  return set.length === 0
+    ? next
+    : { ...next, ...none, ...Object.fromEntries(set.map(key => [key, next[key]])) };
+}
