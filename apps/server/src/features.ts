@@ -1,3 +1,4 @@
+import { endAllOf } from './features/accesses/end.ts';
 import { accesses } from './features/accesses/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { apiKeys } from './features/api-keys/feature.ts';
@@ -37,7 +38,7 @@ import type { MakeFeature } from './parts.ts';
 
 /** Every feature of the server; nothing else names them all. */
 export const features: readonly MakeFeature[] = [
-  users,
+  users(endAllOf),
   factors,
   confirmations,
   cases(examineCase),

@@ -1,11 +1,11 @@
 import { accessEnd, smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
-import type { Db } from '../../platform/database/scope.ts';
+import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { endKeysOf } from '../api-keys/service.ts';
 import { notify } from '../notifications/notify.ts';
-import { endInvitation, findInvitation } from './invitation-store.ts';
+import { endInvitation, findInvitation, withdrawAllOf } from './invitation-store.ts';
 import * as store from './store.ts';
 
 export interface Ending {
@@ -72,3 +72,23 @@ export const end = (db: Db, { id, clientId, ...by }: Ending): Promise<Ended> =>
       return { clientId: invitation.clientId };
     }
   });
+
+/**
+ * Ends what an account has had by an identity that is not its own: accesses to the cases of others, invitations that it gave, and keys
+ * that it made.
+ */
+export async function endAllOf(
+  tx: Tx,
+  holderId: string,
+  by: Pick<Ending, 'userId' | 'address' | 'now'>,
+): Promise<void> {
+  for (const row of await store.lockAccessesOf(tx, holderId)) {
+    await store.endAccess(tx, row, by.userId, by.now);
+    const act = { ...by, clientId: row.client_id, subject: row.id };
+    const detail = { userId: holderId, role: row.role_type };
+    await auditAct(tx, { ...act, action: 'accesses.ended', detail });
+  }
+  for (const { clientId, id, roleType: role } of await withdrawAllOf(tx, holderId, by.now))
+    await auditAct(tx, { ...by, clientId, action: 'accesses.withdrawn', subject: id, detail: { role } });
+  await endKeysOf(tx, holderId, by);
+}

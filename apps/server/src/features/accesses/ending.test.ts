@@ -104,6 +104,47 @@ test('its person is told, the row stays as ended with who ended it, and a second
   assert.deepEqual(audit, { subject: id, clientId: CASE });
 });
 
+test('with an identity that is freed end accesses, keys and invitations that were had by it, and no others', async () => {
+  const { person, token, ...wrong } = await broker(1);
+  const right = await broker(2);
+  const body = { name: 'حسابداری', rights: [1] };
+  const made = await wrong.confirmed('POST', `/cases/${CASE}/api-keys`, { body });
+  assert.equal(made.status, 201, made.text);
+  const [theirs, owners] = [stranger(2), stranger(2)];
+  assert.equal((await given(server, { ...wrong, token }, theirs)).status, 201);
+  assert.equal((await given(server, manager, owners)).status, 201);
+  const { id } = (await wrong.call('GET', '/users/profile')).body.data;
+  const staff = await signedIn(server, '09120000002');
+  const free = { body: { reason: 'شماره از آن دیگری شده است' } };
+  const freed = await staff.call('POST', `/users/${id}/identity/free`, free);
+  assert.equal(freed.status, 200, freed.text);
+  server.clock.advance(5_000);
+  assert.deepEqual(refusal(await wrong.call('GET', `/cases/${CASE}`)), [404, 'http.rowNotFound']);
+  const key = callerWith(server, made.body.data.key);
+  assert.equal((await key.call('GET', `/cases/${CASE}/invoice`)).body.code, 'programs.keyEnded');
+  const waiting = async (named: typeof theirs) =>
+    (await (await registered(server, named)).call('GET', '/users/invitations')).body.data.length;
+  assert.deepEqual([await waiting(theirs), await waiting(owners)], [0, 1]);
+  assert.equal((await right.call('GET', `/cases/${CASE}`)).status, 200);
+  manager = await signedIn(server, owner);
+  const ended = (await rowsOf(manager, `&state=EQ|3&mobileNumber=EQ|${person.mobileNumber}`))[0]!;
+  assert.deepEqual([ended.kind, ended.endReason], [2, 1]);
+  const acts = await server.database.db.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('client_id', '=', CASE)
+    .where('user_id', '=', eb =>
+      eb.selectFrom('users').select('id').where('mobile_number', '=', '09120000002'),
+    )
+    .where('action', 'in', ['accesses.ended', 'accesses.withdrawn', 'apiKeys.ended'])
+    .execute();
+  assert.deepEqual(acts.map(({ action }) => action).toSorted(), [
+    'accesses.ended',
+    'accesses.withdrawn',
+    'apiKeys.ended',
+  ]);
+});
+
 test('keys that a manager made end with their access, and stay so when it is given anew; those of others work on', async () => {
   const keyOf = async (by: Caller) => {
     const body = { name: 'حسابداری', rights: [1] };
@@ -124,6 +165,7 @@ test('keys that a manager made end with their access, and stay so when it is giv
     .selectFrom('audit_log')
     .select(['subject', 'client_id as clientId'])
     .where('action', '=', 'apiKeys.ended')
+    .where('subject', 'in', [theirs.id, owners.id])
     .execute();
   assert.deepEqual(written, [{ subject: theirs.id, clientId: CASE }]);
 });

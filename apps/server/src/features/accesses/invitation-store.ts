@@ -134,6 +134,16 @@ export async function endInvitation(
   return row !== undefined;
 }
 
+/** Takes back what somebody offered in any case and nobody has taken, and says which invitations those were. */
+export const withdrawAllOf = (tx: Tx, giverId: string, now: number) =>
+  tx
+    .updateTable('case_invitations')
+    .set({ ended_at: timestamp(now), end_reason: accessEnd.id.withdrawn })
+    .where('given_by', '=', giverId)
+    .where('ended_at', 'is', null)
+    .returning(['client_id as clientId', 'id', 'role_type as roleType'])
+    .execute();
+
 /** Ends those whose time is over, and says of whom and by whom they were. */
 export const endExpired = (tx: Tx, now: number) =>
   tx

@@ -116,6 +116,17 @@ export const lockAccess = (tx: Tx, id: string, clientId: number | undefined) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Somebody's accesses to the cases of others; held until the transaction ends. */
+export const lockAccessesOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('case_users')
+    .innerJoin('cases', 'cases.client_id', 'case_users.client_id')
+    .selectAll('case_users')
+    .where('case_users.user_id', '=', userId)
+    .where('cases.owner_id', '<>', userId)
+    .forUpdate('case_users')
+    .execute();
+
 type Kept = NonNullable<Awaited<ReturnType<typeof lockAccess>>>;
 
 /** The access is gone, and kept as one that ended. */

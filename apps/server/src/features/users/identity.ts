@@ -2,6 +2,7 @@ import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import type { Instant } from '@moadi/domain/primitives';
 import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/users';
+import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { notify } from '../notifications/notify.ts';
@@ -19,15 +20,26 @@ export function identityOf(body: UserDocument, required: readonly (keyof UserDoc
   return person as UserDocument & { nationalIdentityCode: string; birthDate: Instant };
 }
 
-/** Takes an identity away from the account that holds it wrongly, so that its owner can register. */
+/** Ends what an account has had by an identity that is not its own. */
+export type EndAllOf = (
+  tx: Tx,
+  holderId: string,
+  by: { userId: string; address: string; now: number },
+) => Promise<void>;
+
+/**
+ * Takes an identity away from the account that holds it wrongly, so that its owner can register; what the identity has opened to the
+ * account ends with it.
+ */
 export async function releaseIdentity(
-  { db }: UserDeps,
+  { db, endAllOf }: Pick<UserDeps, 'db'> & { endAllOf: EndAllOf },
   userId: string,
   { reason, ...act }: { reason: string; userId: string; address: string; now: number },
 ): Promise<User> {
   return db.system(async tx => {
     if (!(await findUser(tx, userId))) refuse(fault('users.notFound'));
     if (!(await freeIdentity(tx, userId, act.now))) refuse(fault('users.noIdentity'));
+    await endAllOf(tx, userId, act);
     await auditAct(tx, { ...act, action: 'users.identityFreed', subject: userId, detail: { reason } });
     await notify(tx, [{ userId, ...freedMessage }], act.now);
     return (await findUser(tx, userId))!;

@@ -11,7 +11,7 @@ import { revokeSession } from '../../platform/sign-in/sessions.ts';
 import { exists, sendCode } from './codes.ts';
 import type { UserDeps } from './context.ts';
 import { callerOf, forget, forgetCode, keep, refreshCookie } from './cookies.ts';
-import { identityOf, iranianFields } from './identity.ts';
+import { identityOf, iranianFields, type EndAllOf } from './identity.ts';
 import { refresh } from './refresh.ts';
 import { register } from './registration.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,7 +21,7 @@ import { inquireAgain } from './staff.ts';
 import { findUser } from './store.ts';
 import { updateIdentity, verify } from './verification.ts';
 
-export function userRoutes(routes: Routes, deps: UserDeps): void {
+export function userRoutes(routes: Routes, deps: UserDeps & { endAllOf: EndAllOf }): void {
   routes.open(endpoints.exist, schemas.exist, async call => {
     if (!(await exists(deps, call.query.mobileNumber, callerOf(call))))
       refuse(fault('auth.noUser', 'mobileNumber'));

@@ -5,12 +5,12 @@ import type { SessionCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from './context.ts';
-import { releaseIdentity } from './identity.ts';
+import { releaseIdentity, type EndAllOf } from './identity.ts';
 import { changeRole, setActive, type StaffAct } from './staff.ts';
 import { countUsers, findUserRow, listUsers } from './staff-store.ts';
 
 /** What staff does with other people's accounts (spec 1 section 2.8). */
-export function staffRoutes(routes: Routes, deps: UserDeps): void {
+export function staffRoutes(routes: Routes, deps: UserDeps & { endAllOf: EndAllOf }): void {
   const { db } = deps;
   routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listUsers(read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
