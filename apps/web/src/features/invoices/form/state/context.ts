@@ -164,12 +164,22 @@ export function errorsOf(document: InvoiceDocument, { reference, correcting }: I
   return sentences(correcting.faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
 }
 
-const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
+const MINUTE_MS = 60_000;
+const knownErrors = new WeakMap<InvoiceDocument, { minute: number; errors: Sentences }>();
+
+/** Computed once a minute for a document: what was to come may have come since, though nothing was typed. */
+function ownErrorsOf(document: InvoiceDocument): Sentences {
+  const now = Date.now();
+  const minute = Math.floor(now / MINUTE_MS);
+  const known = knownErrors.get(document);
+  if (known?.minute === minute) return known.errors;
   const proforma = document.isProformaInvoice === true;
-  return sentences(
-    checkInvoice(document, { now: Date.now(), figures: figures(), proforma, memory: rememberLine }),
+  const errors = sentences(
+    checkInvoice(document, { now, figures: figures(), proforma, memory: rememberLine }),
   );
-});
+  knownErrors.set(document, { minute, errors });
+  return errors;
+}
 
 function sentences(faults: readonly Fault[]): Sentences {
   const errors: Record<string, string> = {};

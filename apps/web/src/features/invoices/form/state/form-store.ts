@@ -12,6 +12,7 @@ import {
   type Mend,
   type RowSection,
 } from '@moadi/domain/invoices';
+import { tehranDayOf } from '@moadi/domain/primitives';
 import type { Value } from '@moadi/domain/fields';
 import { createTypingStore, type TypingStore } from '../../../../ui/lib/store.ts';
 import { rowLists, rowPath, rowsOf, withId, withIds, withRows, type Row } from '../lines/rows.ts';
@@ -45,6 +46,8 @@ export interface InvoiceForm {
   remarked: readonly string[];
   /** How what was said of a field can be mended with one click. */
   ways: Readonly<Record<string, Ways>>;
+  /** The moment of issue that it began with and nobody chose: on another day it is of that day. */
+  begunAt?: number;
   /** The future moment of issue that has made it a proforma, with the person's consent. */
   future?: number;
   /** The buyer's fields are those of the register or of a saved buyer: another number is another buyer. */
@@ -107,7 +110,27 @@ export function formOfKind(kind: InvoiceKind, issuedAt: number, branch?: string)
     issuingDateTime: issuedAt,
     ...(branch !== undefined && { sellerBranchCode: branch }),
   };
-  return { ...newForm(), step: 1, reached: 1, document: withIds(emptyInvoice(kind, header)) };
+  return begun({ ...newForm(), step: 1, reached: 1, document: withIds(emptyInvoice(kind, header)) });
+}
+
+/** A form that begins now: its moment of issue is nobody's choice, unless it is of another day. */
+export function begun(form: InvoiceForm, now = Date.now()): InvoiceForm {
+  const issued = form.document.invoiceHeader.issuingDateTime;
+  if (issued === undefined || tehranDayOf(issued) !== tehranDayOf(now)) return form;
+  return { ...form, begunAt: issued };
+}
+
+/** What was begun on an earlier day and left is issued now, unless somebody has chosen its moment. */
+export function ofToday(form: InvoiceForm, now = Date.now()): InvoiceForm {
+  const { begunAt, document } = form;
+  const { invoiceHeader } = document;
+  if (begunAt === undefined || invoiceHeader.issuingDateTime !== begunAt) return form;
+  if (tehranDayOf(begunAt) >= tehranDayOf(now)) return form;
+  return {
+    ...form,
+    begunAt: now,
+    document: { ...document, invoiceHeader: { ...invoiceHeader, issuingDateTime: now } },
+  };
 }
 
 /** A kind was chosen: the form begins anew. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openQuestion } from '../../../../ui/overlays/confirm.ts';
+import { atTehranTime } from '@moadi/domain/primitives';
 import { createFormStore, formOfKind, setHeader, setInvoice } from './form-store.ts';
 import { settleIssueDate } from './issue-date.ts';
 
@@ -41,4 +42,22 @@ test('a moment that was to come and has come by now keeps what was agreed on', a
   store.set({ ...store.get(), future: issued });
   await settleIssueDate(store);
   assert.equal(store.get().document.isProformaInvoice, true);
+});
+
+const at = (day: number, hour: number) => atTehranTime(20_000 + day, hour, 0);
+
+test('an invoice that was left over midnight is of the day on which it goes on; a day that somebody chose stays', async t => {
+  t.mock.timers.enable({ apis: ['Date'], now: at(0, 23) });
+  const dateOf = ({ get }: ReturnType<typeof formOn>) => get().document.invoiceHeader.issuingDateTime;
+  const [left, chosen, carried] = [formOn(at(0, 23)), formOn(at(0, 23)), formOn(at(-3, 9))];
+  setHeader(chosen, { issuingDateTime: at(0, 8) });
+  const all = [left, chosen, carried];
+  for (const store of all) await settleIssueDate(store);
+  assert.deepEqual(all.map(dateOf), [at(0, 23), at(0, 8), at(-3, 9)], 'on the same day nothing changes');
+  t.mock.timers.setTime(at(1, 1));
+  for (const store of all) await settleIssueDate(store);
+  assert.deepEqual(all.map(dateOf), [at(1, 1), at(0, 8), at(-3, 9)]);
+  t.mock.timers.setTime(at(2, 7));
+  await settleIssueDate(left);
+  assert.equal(dateOf(left), at(2, 7), 'and after the next night');
 });

@@ -1,8 +1,9 @@
 import { messageText } from '@moadi/domain/faults';
 import { holds } from '@moadi/domain/invoices';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
+import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { formWords as words } from '../words.ts';
-import { setHeader, setInvoice, type FormStore } from './form-store.ts';
+import { ofToday, setHeader, setInvoice, type FormStore } from './form-store.ts';
 
 const asking = new WeakMap<FormStore, Promise<void>>();
 
@@ -18,6 +19,12 @@ export function settleIssueDate(store: FormStore): Promise<void> {
 }
 
 async function settle(store: FormStore): Promise<void> {
+  const left = store.get();
+  const form = ofToday(left);
+  if (form !== left) {
+    store.set(form);
+    snack('info', words.dayRenewed);
+  }
   const { document, future } = store.get();
   const { invoiceHeader, isProformaInvoice } = document;
   const issued = invoiceHeader.issuingDateTime;

@@ -60,3 +60,15 @@ test('after any edits the check finds what it finds in the same invoice at first
     { numRuns: 150 },
   );
 });
+
+test('a moment that was to come is no fault any more once it has come, though nothing was typed', t => {
+  t.mock.timers.enable({ apis: ['Date'], now: issued });
+  const path = 'invoiceHeader.issuingDateTime';
+  const given = { invoiceType: 1, invoicePattern: 1, issuingDateTime: issued + 120_000 } as const;
+  const document = emptyInvoice('1.1', given);
+  assert.ok(errorsOf(document, initial)[path]);
+  t.mock.timers.setTime(issued + 60_000);
+  assert.ok(errorsOf(document, initial)[path], 'not yet');
+  t.mock.timers.setTime(issued + 120_000);
+  assert.equal(errorsOf(document, initial)[path], undefined);
+});

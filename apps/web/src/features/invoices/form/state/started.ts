@@ -6,11 +6,15 @@ import { formWords as words } from '../words.ts';
 import { freshForm } from './beginning.ts';
 import type { Initial } from './context.ts';
 import { nextIssueDate } from './issue-day.ts';
-import { createFormStore, newForm, type InvoiceForm } from './form-store.ts';
+import { begun, createFormStore, newForm, ofToday, type InvoiceForm } from './form-store.ts';
 import { withRepairs } from './repaired.ts';
 
 /** The draft that was kept; else the stored invoice, or an empty form. */
-export function startedForm(place: string, initial: Beginning, repairs: readonly Proposal[] = []) {
+export function startedForm(
+  place: string | undefined,
+  initial: Beginning,
+  repairs: readonly Proposal[] = [],
+) {
   const { form, ...draft } = keptForm(place, initial);
   return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
 }
@@ -36,13 +40,15 @@ interface KeptForm {
   stale: boolean;
 }
 
-function keptForm(place: string, initial: Beginning): KeptForm {
+function keptForm(place: string | undefined, initial: Beginning): KeptForm {
   const fresh = formOf(initial);
-  const draft = readDraft<InvoiceForm>(place);
+  const draft = place === undefined ? undefined : readDraft<InvoiceForm>(place);
   if (!draft) return { form: fresh, stale: false };
   // A draft of an earlier release lacks what has come since.
-  const form = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
-  return { form, notice: words.draftRestored, stale: draft.base !== fresh.base };
+  const left = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
+  const form = ofToday(left);
+  const notice = form === left ? words.draftRestored : `${words.draftRestored} ${words.dayRenewed}`;
+  return { form, notice, stale: draft.base !== fresh.base };
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
@@ -52,7 +58,7 @@ function formOf({ clientId, said, like, ...initial }: Beginning): InvoiceForm {
     const { correctiveOf, correctiveSaying } = correcting;
     const [before, now] = [reference as InvoiceDocument, Date.now()];
     const document = said ? correctiveSaying(before, said, now) : correctiveOf(before, now);
-    return { ...newForm(), step: 1, reached: 1, document: withIds(document) };
+    return begun({ ...newForm(), step: 1, reached: 1, document: withIds(document) }, now);
   }
   if (!invoice) return (like && formLike(clientId, like)) ?? freshForm(clientId, initial);
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
@@ -91,7 +97,7 @@ function formLike(clientId: number, { document, isNext }: Like): InvoiceForm | u
   if (!kind) return undefined;
   const now = Date.now();
   const like = invoiceLike(document, kind, isNext ? nextIssueDate(clientId, now) : now);
-  return { ...newForm(), step: 1, reached: 1, document: withIds(like), buyerFilled: true };
+  return begun({ ...newForm(), step: 1, reached: 1, document: withIds(like), buyerFilled: true }, now);
 }
 
 const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
