@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
+import { onebitPng } from '../apps/server/src/platform/inspect/png.testkit.ts';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
@@ -306,6 +307,11 @@ test('a picture of another format is brought into one that is taken; what is no 
   await card(CARD)
     .getByText(/پسوند فایل مجاز نیست/)
     .waitFor();
+  // By its head, which is all that there is of it.
+  const huge = onebitPng(50_000, 50_000, Buffer.alloc(2_100_000));
+  await picker(CARD).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await dialog().getByText('ابعاد تصویر بیش از حد مجاز است. لطفاً تصویر کوچک‌تری انتخاب کنید.').waitFor();
+  await page.keyboard.press('Escape');
   await picker(CARD).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await dialog()
     .getByText(/حجم فایل مناسب است/)

@@ -1,9 +1,7 @@
+import { MOST_PIXELS } from '@moadi/domain/files';
 import sharp, { type Sharp } from 'sharp';
 import type { Verdict } from './inspector.ts';
 import { pictureProblem, type Picture } from './picture.ts';
-
-/** S39: before anything is decoded. */
-const MOST_PIXELS = 40_000_000;
 
 // One picture at a time, nothing kept of the last, and no decoder but the three that are wanted.
 sharp.cache(false);

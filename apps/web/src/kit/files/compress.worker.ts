@@ -1,5 +1,6 @@
 import { attempts, pixelsOf, type Compression } from './compress.ts';
 import type { Answer, Asked, Made } from './compressor-messages.ts';
+import { openedPicture } from './open-picture.ts';
 
 /** Makes pictures smaller beside the page, which goes on meanwhile. It has one picture, which it opens once. */
 let picture: ImageBitmap | undefined;
@@ -13,7 +14,9 @@ async function answer(asked: Asked): Promise<Answer> {
   try {
     if (asked.kind === 'open') {
       // As it was held: a browser turns it by what the camera has noted, and then nothing is left of that, or of where it was.
-      picture = await createImageBitmap(asked.file, { imageOrientation: 'from-image' });
+      picture = await openedPicture(asked.file, file =>
+        createImageBitmap(file, { imageOrientation: 'from-image' }),
+      );
       return { id, size: sizeOf(picture), made: await proposed(picture, asked.maxBytes) };
     }
     return { id, size: sizeOf(picture!), made: await compressed(picture!, asked.chosen) };

@@ -1,0 +1,1 @@
+export { MOST_PIXELS } from './limits.ts';
