@@ -99,7 +99,8 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const statement = `
-  insert into commodities (id, stuff_id, title, search, vat_rate, category, type, valid_from, valid_to, as_of)
-  select gen_random_uuid(), id, title, search, rate::numeric, 1, type, since::timestamptz, till::timestamptz, $8
+  insert into commodities (id, stuff_id, title, search, vat_rate, category, type, supplier, edit_date, valid_from, valid_to, as_of)
+  select gen_random_uuid(), id, title, search, rate::numeric, 1, type, case when hashtext(id) % 10 = 0 then 2 else 1 end,
+    $8::timestamptz - abs(hashtext(id) % 900) * interval '1 day', since::timestamptz, till::timestamptz, $8
   from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[])
     rows (id, title, search, type, since, till, rate)`;

@@ -32,6 +32,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   filtered?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
+  /** Where it has millions of rows: the only columns that an index sorts them by, and those that it finds few of them by. */
+  indexed?: { sorts: readonly string[]; filters: readonly string[] };
   /** What is wrong with a row beyond each of its fields, and which faults these are. */
   whole?: { check(row: DocumentOf<F>): readonly Fault[]; faults: readonly FaultCode[] };
   /** Who reads it; else everybody. */

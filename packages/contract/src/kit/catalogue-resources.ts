@@ -14,12 +14,29 @@ export function catalogueResource<F extends FieldTable, Required extends keyof F
   const { listed = Object.keys(fields), filtered = listed } = description;
   return {
     ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
-    columns: { ...columnsOf(description), ...common },
+    columns: indexedOnly({ ...columnsOf(description), ...common }, description.indexed),
     usual: {
       columns: [...listed, 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
       filters: [...filtered, 'isActive'].slice(0, MOST_FILTERS),
     },
   };
+}
+
+function indexedOnly(
+  columns: Readonly<Record<string, Column>>,
+  indexed: CatalogueDescription<FieldTable, string>['indexed'],
+): Record<string, Column> {
+  if (!indexed) return columns;
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { sortable, filter, ...column }]) => [
+      name,
+      {
+        ...column,
+        ...(sortable && indexed.sorts.includes(name) && { sortable }),
+        ...(filter && indexed.filters.includes(name) && { filter }),
+      },
+    ]),
+  );
 }
 
 const common = {

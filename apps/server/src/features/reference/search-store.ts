@@ -97,22 +97,79 @@ export const titleHas = (query: string, search = 'search') =>
 export const COMMON = 20_000;
 export const SHORT = 2;
 
+/** Of fewer rows than this all are read and put in order; of more, the order is walked until a page is full. */
+const FEW = 4_000;
+/** Rows of the catalogue that are looked at to say whether those that were found are many of it. */
+const SAMPLE = 8_000;
+/** As many of the sample have it as a walk needs to fill its page before it costs more than reading all. */
+const MANY = 12;
+
 /**
- * Rows whose title has words that begin so, or whose id does. The rows of these words are found first, whatever order they are
- * wanted in: an order's index would be walked, and each row's words be told apart, until a page is full.
+ * Rows that a text of the list's box finds: those whose id begins with it, where some do and it is digits alone; else those whose
+ * title has words that begin so. By itself the database would read and sort a million rows of a common word, or walk all for a rare one.
  */
-export function hasWords(text: string): RawBuilder<SqlBool> {
+export async function titlesOrIds(tx: Tx, text: string, to: 'list' | 'count'): Promise<RawBuilder<SqlBool>> {
   const asked = searchText(text.normalize('NFKC'));
-  const begins = sql`(
-    select string_agg(
-      case when known.uses > ${COMMON}::int or known.uses > 0 and length(word) <= ${SHORT}::int then word else word || ':*' end,
-      ' & ')::tsquery
-    from unnest(goods_words(${asked})) word left join commodity_words known using (word))`;
   const id = toLatinDigits(asked).replace(/[ -]/g, '');
-  const isId = isIdBegin(id) ? idBegins('stuff_id', id) : sql<SqlBool>`false`;
-  return sql<SqlBool>`commodities.id in (
-    (select id from commodities where ${vector('search')} @@ ${begins} offset 0) union all
-    (select id from commodities where ${isId} offset 0))`;
+  if (isIdBegin(id) && (await begins(tx, id))) return idBegins('stuff_id', id);
+  const { query, words, most, rows } = await asTitles(tx, asked);
+  if (query === null || most === 0) return sql<SqlBool>`false`;
+  if (to === 'count') return titleHas(query);
+  const found = sql<SqlBool>`commodities.id in (select id from commodities where ${titleHas(query)} offset 0)`;
+  if (most <= FEW) return found;
+  const isFound = sql<SqlBool>`case when ${sql.join(
+    words.map(word => sql`search like ${`%${word}%`}`),
+    sql` and `,
+  )} then ${titleHas(query)} else false end`;
+  return (await areMany(tx, isFound, rows)) ? isFound : found;
+}
+
+/** What an id is to contain, it is to begin with. */
+export function idHas(text: string): RawBuilder<SqlBool> {
+  const id = text.replace(/[ -]/g, '');
+  return isIdBegin(id) ? idBegins('stuff_id', id) : sql<SqlBool>`false`;
+}
+
+const begins = async (tx: Tx, id: string) =>
+  (await tx
+    .selectFrom('commodities')
+    .select('id')
+    .where(idBegins('stuff_id', id))
+    .orderBy('stuff_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+interface AskedTitles {
+  /** None where the text has no words. */
+  query: string | null;
+  words: string[];
+  /** No more rows than this have them all. */
+  most: number;
+  /** Of the catalogue, about; 0 while nobody has counted. */
+  rows: number;
+}
+
+async function asTitles(tx: Tx, asked: string): Promise<AskedTitles> {
+  const { rows } = await sql<AskedTitles>`
+    select string_agg(case when stands then word else word || ':*' end, ' & ') as query, array_agg(word) as words,
+      coalesce(min(case when stands then uses else (select sum(uses) from commodity_words where ${beginsWith('commodity_words.word', sql`asked.word`)}) end), 0)::float8 as most,
+      (select greatest(reltuples, 0) from pg_class where oid = 'commodities'::regclass)::float8 as rows
+    from (
+      select asked.word, uses, uses > ${COMMON}::int or uses > 0 and length(asked.word) <= ${SHORT}::int as stands
+      from unnest(goods_words(${asked})) asked (word) left join commodity_words known on known.word = asked.word) asked`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** Whether a sample of the catalogue has `MANY` rows that are found. */
+async function areMany(tx: Tx, isFound: RawBuilder<SqlBool>, rows: number): Promise<boolean> {
+  const percent = rows === 0 ? 100 : Math.min(100, (100 * SAMPLE) / rows);
+  const { rows: found } = await sql`
+    select from commodities tablesample system (${percent}) repeatable (1) where ${isFound} limit ${MANY}`.execute(
+    tx,
+  );
+  return found.length === MANY;
 }
 
 const isSought = (sought: Sought) =>

@@ -9,11 +9,14 @@ import type { waybillPlaceSchema } from '@moadi/contract/reference/schemas';
 import type { z } from 'zod';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { hasWords, titleHas } from './search-store.ts';
+import { idHas, titleHas, titlesOrIds } from './search-store.ts';
 
 /** When the newest list that names a row's id stood so, whether it changed the row or left it as it was. */
 const asOf = sql<number>`greatest(commodities.as_of,
   (select named.as_of from commodity_ages named where named.stuff_id = commodities.stuff_id))`;
+
+/** The end as an index has it: today's last moment of yesterday or an older one is over. */
+const isNotOver = sql<boolean>`(valid_to is null or valid_to >= tehran_midnight(tehran_day(now())))`;
 
 /** A period ends with a day on which it still holds: the day before that from which on it is not offered. */
 export const commodityColumns = {
@@ -27,7 +30,13 @@ export const commodityColumns = {
   read: { asOf },
   search: ({ title = '' }: { title?: string }) => goodsSearchText(title),
   stamp: (now: number) => ({ as_of: timestamp(now) }),
-  list: { search: hasWords, columns: { title: { ref: 'title', contains: hasWords } } },
+  list: {
+    columns: {
+      stuffId: { ref: 'stuff_id', contains: idHas },
+      isActive: { ref: isNotOver },
+    },
+    look: { for: titlesOrIds, fields: ['title'] },
+  },
 } satisfies OwnColumns;
 
 const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };

@@ -1,14 +1,15 @@
 import {
   catalogueResource,
   type CatalogueDescription,
+  type Filter,
   type ListQuery,
   type Resource,
 } from '@moadi/contract/kit';
 import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { timestamp } from './connect.ts';
-import { inPersian, type ListColumn, type ListSource } from './list.ts';
+import { inPersian, type FoundQuery, type ListColumn, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
 import { toColumns } from './rows.ts';
@@ -51,7 +52,14 @@ export interface OwnColumns {
   /** What every edit writes beside the fields. */
   stamp?: (now: number) => object;
   /** Filters and orders of its list that are answered otherwise. */
-  list?: Pick<ListSource<Resource>, 'search'> & { columns?: Readonly<Record<string, ListColumn>> };
+  list?: {
+    columns?: Readonly<Record<string, ListColumn>>;
+    /** How the text of its box is looked for, and what these fields are to contain. */
+    look?: {
+      for: (tx: Tx, text: string, to: 'list' | 'count') => Promise<RawBuilder<SqlBool>>;
+      fields: readonly string[];
+    };
+  };
 }
 
 export interface Holders {
@@ -113,7 +121,7 @@ export function catalogueStore<Row>({
   const source: ListSource<Resource> = {
     resource: catalogueResource(catalogue),
     id: 'id',
-    search: own.list?.search ?? 'search',
+    search: 'search',
     columns: {
       ...Object.fromEntries(
         Object.entries(fields).map(([field, { type }]) => [
@@ -160,8 +168,8 @@ export function catalogueStore<Row>({
   const find = (tx: Tx, id: string) => rows.find(tx, { id });
   return {
     find,
-    list: (tx, list) => rows.list(tx, {}, list),
-    count: (tx, list) => rows.count(tx, {}, list),
+    list: async (tx, list) => rows.list(tx, {}, await lookedUp(tx, list, 'list', own)),
+    count: async (tx, list) => rows.count(tx, {}, await lookedUp(tx, list, 'count', own)),
     lock: tx => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
     isOffered: async (tx, table, column, value) => {
       const row = await tx
@@ -228,6 +236,25 @@ export function catalogueStore<Row>({
       return new Map([...byId].map(([id, holders]) => [id, holdersOf(holders)]));
     },
   };
+}
+
+/** The list with conditions for its texts, where they are looked for otherwise than in a column. */
+async function lookedUp<L extends FoundQuery>(
+  tx: Tx,
+  list: L,
+  to: 'list' | 'count',
+  { list: { look } = {} }: OwnColumns,
+): Promise<L> {
+  if (!look) return list;
+  const { fullText, ...rest } = list;
+  const isText = ({ field, op }: Filter) => op === 'CT' && look.fields.includes(field);
+  const texts = [
+    ...(fullText ? [fullText] : []),
+    ...list.filters.filter(isText).map(({ values }) => String(values[0])),
+  ];
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const text of texts) conditions.push(await look.for(tx, text, to));
+  return { ...rest, filters: list.filters.filter(filter => !isText(filter)), conditions } as unknown as L;
 }
 
 function refOf(type: FieldSpec['type'], column: string): ListColumn['ref'] {

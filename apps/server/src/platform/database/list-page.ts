@@ -2,7 +2,6 @@ import {
   cursorText,
   sortsOf,
   type Filter,
-  type ListQuery,
   type Position,
   type Resource,
   type Sort,
@@ -11,10 +10,10 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { refuse } from '../http/answers/faults.ts';
-import { columnOf, filtered, valueOf, type ListSource } from './list.ts';
+import { columnOf, filtered, valueOf, type FoundQuery, type ListSource } from './list.ts';
 
 /** The list that a page is read for, and who wants to hear where it ends. */
-export interface PageQuery extends ListQuery {
+export interface PageQuery extends FoundQuery {
   /** Told once for a full page: the cursor of the page behind it. */
   onNext?: (cursor: string) => void;
   /** Rows that are shown already. */

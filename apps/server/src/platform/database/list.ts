@@ -35,13 +35,19 @@ export interface ListSource<R extends Resource> {
   search?: string | ((text: string) => RawBuilder<SqlBool>);
 }
 
+/** A list, with what stands for its text and for filters that had to be looked up before. */
+export interface FoundQuery extends ListQuery {
+  conditions?: readonly RawBuilder<SqlBool>[];
+}
+
 /** Adds the filters of a query. */
 export function filtered<DB, T extends keyof DB, O, R extends Resource>(
   query: SelectQueryBuilder<DB, T, O>,
   source: ListSource<R>,
-  list: ListQuery,
+  list: FoundQuery,
 ): SelectQueryBuilder<DB, T, O> {
   let filteredQuery = query;
+  for (const condition of list.conditions ?? []) filteredQuery = filteredQuery.where(condition);
   for (const filter of list.filters) filteredQuery = filteredQuery.where(condition(source, filter));
   if (list.ids) filteredQuery = filteredQuery.where(sql.ref(source.id), 'in', list.ids);
   const { search } = source;
@@ -60,7 +66,7 @@ export const howMany = sql<number>`count(*)`.as('count');
 export async function counted<DB, T extends keyof DB, R extends Resource>(
   query: SelectQueryBuilder<DB, T, { count: number }>,
   source: ListSource<R>,
-  list: ListQuery,
+  list: FoundQuery,
 ): Promise<number> {
   return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
 }

@@ -1,8 +1,8 @@
-import type { ListQuery, Resource } from '@moadi/contract/kit';
+import type { Resource } from '@moadi/contract/kit';
 import type { AliasedRawBuilder } from 'kysely';
 import type { CaseRecordRow, CatalogueRow } from './columns.ts';
 import { timestamp } from './connect.ts';
-import { counted, howMany, type ListSource } from './list.ts';
+import { counted, howMany, type FoundQuery, type ListSource } from './list.ts';
 import { listed, type PageQuery } from './list-page.ts';
 import { withoutNulls } from './rows.ts';
 import type { Database } from './schema.ts';
@@ -54,7 +54,7 @@ interface KeyOfVersion extends RecordKey {
 /** Reads and writes rows of one table; `Row` is how they are answered. */
 export interface RecordStore<Row> {
   list: (tx: Tx, owner: Owner, list: PageQuery) => Promise<Row[]>;
-  count: (tx: Tx, owner: Owner, list: ListQuery) => Promise<number>;
+  count: (tx: Tx, owner: Owner, list: FoundQuery) => Promise<number>;
   find: (tx: Tx, key: RecordKey) => Promise<Row | undefined>;
   insert: (tx: Tx, key: RecordKey, values: object, now: number) => Promise<Row>;
   /** Undefined when there is none, or no longer of the version that the edit began from. */
@@ -64,7 +64,7 @@ export interface RecordStore<Row> {
   changeMany: (tx: Tx, keys: RecordKeys, values: object, now: number) => Promise<Row[]>;
   /** The rows of all cases, with the names of their businesses. */
   listAll: (tx: Tx, list: PageQuery) => Promise<Row[]>;
-  countAll: (tx: Tx, list: ListQuery) => Promise<number>;
+  countAll: (tx: Tx, list: FoundQuery) => Promise<number>;
 }
 
 export function recordStore<Row, R extends Resource>({

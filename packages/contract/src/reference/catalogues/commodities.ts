@@ -18,6 +18,13 @@ export const commodities = catalogue({
   alike: [['stuffId', 'validFrom']],
   begin: 'validFrom',
   sort: 'stuffId',
+  indexed: {
+    sorts: ['stuffId', 'editDate'],
+    filters: [
+      ...['title', 'stuffId', 'category', 'type', 'supplier', 'vatRate', 'taxStatus'],
+      ...['editDate', 'asOf', 'measurementUnit', 'isActive'],
+    ],
+  },
   holders: {
     goods: 'کالای پرونده‌ها',
     cases: 'پرونده که با آن صورتحساب دارد',
