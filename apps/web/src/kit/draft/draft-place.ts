@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { hasDraft, placesOf } from './stored-draft.ts';
+import { hasDraft, lockOf, placesOf } from './stored-draft.ts';
 
 export interface DraftPlace {
-  place: string;
+  /** Absent: every place is taken, and nothing is kept. */
+  place: string | undefined;
   /** Another tab has the form open as well; each keeps what is its own. */
   isSecond: boolean;
 }
@@ -47,24 +48,11 @@ interface Claim extends DraftPlace {
 }
 
 async function claim(form: string, { begunFrom, place: chosen }: WantedDraft): Promise<Claim> {
-  const places = placesOf(form);
   const tabKey = ['moadi.tab', form, ...(begunFrom === undefined ? [] : [begunFrom])].join('.');
   const own = sessionStorage.getItem(tabKey);
-  const remembered = places.filter(place => place === own);
-  const kept = places.filter(hasDraft);
-  const free = places.filter(place => !hasDraft(place));
-  const order =
-    begunFrom === undefined
-      ? [
-          ...places.filter(place => place === chosen),
-          ...remembered.filter(hasDraft),
-          ...kept,
-          ...remembered,
-          ...places,
-        ]
-      : [...remembered.filter(hasDraft), ...free, ...places];
+  const order = orderOf(placesOf(form), { own, begunFrom, place: chosen });
   // Without a secure address there are no locks: then all tabs share one place.
-  if (!navigator.locks) return { place: order[0]!, isSecond: false, release: () => {} };
+  if (!navigator.locks) return { place: order[0], isSecond: false, release: () => {} };
   let isSecond = false;
   for (const place of new Set(order)) {
     const release = await lock(place, place === own ? RELOAD_MS : 0);
@@ -73,7 +61,24 @@ async function claim(form: string, { begunFrom, place: chosen }: WantedDraft): P
     sessionStorage.setItem(tabKey, place);
     return { place, isSecond, release };
   }
-  return { place: form, isSecond, release: () => {} };
+  return { place: begunFrom === undefined ? form : undefined, isSecond, release: () => {} };
+}
+
+/** Places to try, the best first; `own` is where this tab was. What begins from something of its own never opens another's draft. */
+export function orderOf(
+  places: readonly string[],
+  { own, begunFrom, place: chosen }: WantedDraft & { own: string | null },
+): string[] {
+  const remembered = places.filter(place => place === own);
+  if (begunFrom !== undefined)
+    return [...remembered.filter(hasDraft), ...places.filter(place => !hasDraft(place))];
+  return [
+    ...places.filter(place => place === chosen),
+    ...remembered.filter(hasDraft),
+    ...places.filter(hasDraft),
+    ...remembered,
+    ...places,
+  ];
 }
 
 /** Gives what unlocks the place; undefined where another tab has it. */
@@ -82,6 +87,6 @@ function lock(place: string, patienceMs: number): Promise<(() => void) | undefin
     const hold = (granted: Lock | null) =>
       granted ? new Promise<void>(release => resolve(release)) : resolve(undefined);
     const options = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true };
-    navigator.locks.request(`moadi.draft.${place}`, options, hold).catch(() => resolve(undefined));
+    navigator.locks.request(lockOf(place), options, hold).catch(() => resolve(undefined));
   });
 }

@@ -12,11 +12,11 @@ export function readDraft<T>(place: string): T | undefined {
   }
 }
 
-const MOST = 20;
+export const MOST_DRAFTS = 20;
 
 /** Where drafts of one form lie: each tab that has it open keeps its own, and what was begun stays until it is done. */
 export const placesOf = (form: string): string[] =>
-  Array.from({ length: MOST }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
+  Array.from({ length: MOST_DRAFTS }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
 
 export function hasDraft(place: string): boolean {
   try {
@@ -26,7 +26,22 @@ export function hasDraft(place: string): boolean {
   }
 }
 
-/** Puts back what was removed. */
+/** What a tab locks while it keeps a draft there. */
+export const lockOf = (place: string): string => `moadi.draft.${place}`;
+
+/**
+ * Puts back what was removed: where it lay or, where something lies or is written there by now, in another of these places. False:
+ * there is no room.
+ */
+export async function bringBack(places: readonly string[], place: string, value: unknown): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const taken = new Set(held.map(({ name }) => name));
+  const free = [place, ...places].find(one => !hasDraft(one) && !taken.has(lockOf(one)));
+  if (free === undefined) return false;
+  writeDraft(free, value);
+  return true;
+}
+
 export function writeDraft(place: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(value));

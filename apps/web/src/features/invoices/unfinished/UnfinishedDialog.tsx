@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { figures } from '../../../kit/api/figures.ts';
-import { removeDraft, writeDraft } from '../../../kit/draft/stored-draft.ts';
+import { bringBack, placesOf, removeDraft } from '../../../kit/draft/stored-draft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Amount } from '../../../ui/display/Amount.tsx';
 import { RelativeTime } from '../../../ui/display/JalaliDate.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import { draftOf } from '../drafts.ts';
 import { unfinishedOf, type Unfinished } from './places.ts';
 import { unfinishedWords as words } from './words.ts';
 
@@ -22,11 +23,13 @@ export default function UnfinishedDialog({ clientId, onClose }: { clientId: numb
   const remove = ({ place, form }: Unfinished) => {
     removeDraft(place);
     look();
-    const undo = () => {
-      writeDraft(place, form);
+    const undo = async () => {
+      if (!(await bringBack(placesOf(draftOf({ clientId })), place, form))) snack('danger', words.noRoom);
       look();
     };
-    snack('info', words.removed(nameOf(form)), { actions: [{ label: words.undo, onSelect: undo }] });
+    snack('info', words.removed(nameOf(form)), {
+      actions: [{ label: words.undo, onSelect: () => void undo() }],
+    });
   };
   const goOn = ({ place }: Unfinished) => {
     onClose();

@@ -10,4 +10,5 @@ export const unfinishedWords = {
   remove: (name: string) => `حذف پیش‌نویس ${name}`,
   removed: (name: string) => `پیش‌نویس ${name} حذف شد.`,
   undo: 'بازگرداندن',
+  noRoom: 'جایی برای بازگرداندن این پیش‌نویس نمانده است. یکی از پیش‌نویس‌ها را حذف کنید و دوباره تلاش کنید.',
 };

@@ -60,11 +60,15 @@ export function FormSteps(props: Props) {
   useEffect(() => {
     if (isSecond) snack('info', words.secondTab);
   }, [isSecond]);
+  const isUnkept = own !== undefined && own.place === undefined;
+  useEffect(() => {
+    if (isUnkept) snack('warning', words.notKept);
+  }, [isUnkept]);
   if (!own) return <Skeleton />;
   return <Form key={round} {...props} place={own.place} onDiscarded={() => setRound(round + 1)} />;
 }
 
-type FormProps = Props & { place: string; onDiscarded: () => void };
+type FormProps = Props & { place: string | undefined; onDiscarded: () => void };
 
 function Form(props: FormProps) {
   const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
@@ -77,7 +81,7 @@ function Form(props: FormProps) {
   }));
   const stopKeeping = useRef<() => void>(undefined);
   useEffect(() => {
-    const stops = [keepDraft(place, store), recheckAtRest(store, first)];
+    const stops = [...(place === undefined ? [] : [keepDraft(place, store)]), recheckAtRest(store, first)];
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;
@@ -99,7 +103,7 @@ function Form(props: FormProps) {
 
   const forget = () => {
     stopKeeping.current?.();
-    removeDraft(place);
+    if (place !== undefined) removeDraft(place);
   };
   const discard = async () => {
     const question = {
