@@ -23,9 +23,12 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
       form.current?.querySelector<HTMLElement>('[data-errors]')?.focus({ preventScroll: true });
     });
   };
+  /** Who has left the form meanwhile hears nothing of its check. */
+  const isHere = () => form.current !== null;
   /** Doubts and warnings about an invoice that nothing keeps from going on; of any other, what is wrong is shown. */
   const check = async (): Promise<readonly Message[] | undefined> => {
     await settleIssueDate(store);
+    if (!isHere()) return undefined;
     dropBlankEnd(store);
     forgetRemarks(store);
     const { document } = store.get();
@@ -38,12 +41,14 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
     try {
       const { bookNumber, description, ...body } = toSubmit(document);
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
+      if (!isHere()) return undefined;
       if (isOld()) return await check();
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length === 0) return result;
       refuseFields(store, byField(errors));
       showErrors();
     } catch (error) {
+      if (!isHere()) return undefined;
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         if (isOld()) return await check();
         refuseFields(store, { refused: linesByField(error.fields), general: error.general });
@@ -59,5 +64,5 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
     refuseFields(store, { ...byField(remarks), remarks: true });
     showErrors();
   };
-  return { busy, check, lookAt, showErrors };
+  return { busy, check, lookAt, showErrors, isHere };
 }

@@ -8,12 +8,14 @@ import type { useCheck } from './useCheck.ts';
 import { useGoToStep } from './useGoToStep.ts';
 
 /** The way from the form to the summary. */
-export function useGoOn({ check, lookAt }: ReturnType<typeof useCheck>) {
+export function useGoOn({ check, lookAt, isHere }: ReturnType<typeof useCheck>) {
   const goToStep = useGoToStep();
   return async () => {
     const [remarks] = await Promise.all([check(), loadSummary()]);
-    if (!remarks) return;
-    if (remarks.length === 0 || (await confirmRemarks(remarks))) goToStep('summary');
+    if (!remarks || !isHere()) return;
+    const goesOn = remarks.length === 0 || (await confirmRemarks(remarks));
+    if (!isHere()) return;
+    if (goesOn) goToStep('summary');
     else lookAt(remarks);
   };
 }
