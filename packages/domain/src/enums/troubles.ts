@@ -74,6 +74,10 @@ export const sendingTrouble = defineEnum({
     label:
       'سازمان شماره این صورتحساب را تکراری دانست و بسته آن بیش از یک بار فرستاده شده است؛ شاید نخستین آن ثبت شده باشد',
   },
+  takenAfterAll: {
+    id: 'taken after it was withdrawn',
+    label: 'این صورتحساب هنگام فرستاده شدن پس گرفته شد و سازمان بسته آن را گرفته است؛ شاید ثبت شده باشد',
+  },
   tooLate: { id: 'TIMEOUT', label: 'سازمان در زمان خود به بسته رسیدگی نکرد' },
   noEntry: { id: 'no entry', label: 'سازمان درباره این بسته چیزی نگفت' },
   foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },

@@ -20,6 +20,8 @@ test('the table is product.md section 3, row by row', () => {
     [
       ...['–→1', '–→10', '–→9', '9→1', '9→11', '10→1', '1→2', '2→3', '2→4', '2→5', '1→12', '2→12'],
       ...['12→2', '12→3', '12→4', '12→5', '12→11', '1→11', '3→11', '3→1', '3→10', '10→10', '11→1', '11→10'],
+      // Withdrawn while it was on its way, and the authority has it.
+      '11→12',
       // Sent again by a person, or given up again: the state stays.
       '12→12',
       ...['4→6', '4→7', '4→8', '5→6', '5→7', '5→8'],

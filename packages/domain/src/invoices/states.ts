@@ -68,6 +68,8 @@ export const invoiceStates = stateMachine<InvoiceState, InvoiceEvent, InvoiceAct
 
   { from: state.readyToSend, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
   { from: state.receiveConfirmed, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
+  // The authority has it after all: it was on its way when a person withdrew it.
+  { from: state.withdrawn, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
   { from: state.needsReview, to: state.receiveConfirmed, event: 'askAgain', by: ['staff'], needs },
   { from: state.needsReview, to: state.receiveConfirmed, event: 'taken', by: authority },
   { from: state.needsReview, to: state.notAcceptedWithErrors, event: 'refused', by: authority },

@@ -3,12 +3,11 @@ import { fault, type Fault } from '@moadi/domain/faults';
 import { mayCause, nextState, type InvoiceActor, type InvoiceEvent } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
-import { addJobs } from '../../platform/jobs/jobs.ts';
 import { withdrawJobs } from '../../platform/jobs/waiting.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { examineAll } from './checking/examine.ts';
 import { haveLeft } from './sending/ledger.ts';
-import { answer, isRefused, notAllowed, SEND, sendJob, serialsFor, taxIdOf } from './service.ts';
+import { addSending, answer, isRefused, notAllowed, SEND, serialsFor, taxIdOf } from './service.ts';
 import type { Act, Refused, Stored } from './service.ts';
 import { changeStates, lockInvoices, type StateColumns } from './state-store.ts';
 import { record } from './timeline-store.ts';
@@ -48,10 +47,8 @@ export async function sendMany(act: Act, ids: readonly string[]): Promise<Outcom
     });
   });
   const sent = outcomes.filter(({ result }) => !isRefused(result));
-  await addJobs(
-    tx,
-    sent.map(({ id }) => sendJob(access.clientId, id, now)),
-  );
+  const { clientId } = access;
+  await addSending(tx, { clientId, ids: sent.map(({ id }) => id), now }, fault('http.changedMeanwhile'));
   return outcomes;
 }
 

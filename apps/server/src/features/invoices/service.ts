@@ -24,7 +24,9 @@ import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
+import { withdrawJobs } from '../../platform/jobs/waiting.ts';
 import { insertAll } from '../../platform/database/sets.ts';
+import { isViolationOf } from '../../platform/database/violations.ts';
 import { findSeller, type Seller } from './checking/case-facts.ts';
 import { examine, examineAll } from './checking/examine.ts';
 import { knownCodes } from './checking/known-codes.ts';
@@ -194,7 +196,8 @@ export async function update(
   if (!replaced) refuse(fault('http.editedMeanwhile'));
   if (burnt) await keepFormer(tx, [formerOf(found)], now);
   await record(tx, [registered(act, id, from, state)]);
-  if (sends({ state })) await addJobs(tx, [sendJob(access.clientId, id, now)]);
+  if (sends({ state }))
+    await addSending(tx, { clientId: access.clientId, ids: [id], now }, fault('http.editedMeanwhile'));
   return answer(id, state, serial, invoice);
 }
 
@@ -269,6 +272,27 @@ export const sendJob = (clientId: number, subjectId: string, now: number) => ({
   runAt: now,
   now,
 });
+
+/**
+ * Has invoices sent, each by one job: what still waits from before is taken back. Where a worker has one in hand, the invoice is
+ * being changed just now, which `meanwhile` says.
+ */
+export async function addSending(
+  tx: Tx,
+  { clientId, ids, now }: { clientId: number; ids: readonly string[]; now: number },
+  meanwhile: Fault,
+): Promise<void> {
+  await withdrawJobs(tx, SEND, clientId, ids, now);
+  try {
+    await addJobs(
+      tx,
+      ids.map(id => sendJob(clientId, id, now)),
+    );
+  } catch (error) {
+    if (isViolationOf(error, 'jobs_sending')) refuse(meanwhile);
+    throw error;
+  }
+}
 
 /** The state that the event leads to; says in which states it would work where it does not. */
 export const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>

@@ -1,5 +1,5 @@
 import type { PacketOutcome } from '@moadi/domain/enums';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, bytes, valuesTable, insertAll, type RowKey } from '../../../platform/database/sets.ts';
@@ -134,18 +134,25 @@ export async function packetsOf(tx: Tx, attempts: readonly Attempt[]): Promise<R
   return new Map(rows.map(({ id, packet }) => [id, packet]));
 }
 
-/** Set and committed before the request goes out: from here on the packet may be with the authority. */
-export const markSent = (tx: Tx, attempts: readonly RowKey[], now: number) =>
-  tx
-    .updateTable('invoice_attempts')
-    .set({
-      sent_at: sql`coalesce(sent_at, ${timestamp(now)}::timestamptz)`,
+/**
+ * Set and committed before the request goes out: from here on the packet may be with the authority. Returns the ids of those
+ * that are still as they were read; of others something has become meanwhile, and they stay.
+ */
+export const markSent = (tx: Tx, attempts: readonly Attempt[], now: number) =>
+  change(
+    tx,
+    attempts.map(({ clientId, id, sentAt, sends, outcome }) => ({
+      client_id: clientId,
+      id,
+      sent_at: timestamp(sentAt ?? now),
       last_sent_at: timestamp(now),
-      sends: sql`sends + 1`,
-      outcome: 'unknown',
-    })
-    .where(among('client_id', 'id', attempts))
-    .execute();
+      sends: sends + 1,
+      outcome: 'unknown' as const,
+      was: outcome,
+    })),
+    { sent_at: 'timestamptz', last_sent_at: 'timestamptz', sends: 'integer', outcome: 'text' },
+    sql`invoice_attempts.outcome = v.was and invoice_attempts.sends = v.sends - 1`,
+  );
 
 /** They left at this moment at the latest, first and last. */
 export const markLeftBy = (tx: Tx, attempts: readonly RowKey[], now: number) =>
@@ -158,7 +165,7 @@ export const markLeftBy = (tx: Tx, attempts: readonly RowKey[], now: number) =>
     .where(among('client_id', 'id', attempts))
     .execute();
 
-/** The request did not leave, or was refused at the door: the packets are as they were before. */
+/** The request did not leave, or was refused at the door: the packets are as they were before, unless something has become of them. */
 export const unmarkSent = (tx: Tx, attempts: readonly Attempt[]) =>
   change(
     tx,
@@ -171,12 +178,15 @@ export const unmarkSent = (tx: Tx, attempts: readonly Attempt[]) =>
       outcome,
     })),
     { sent_at: 'timestamptz', last_sent_at: 'timestamptz', sends: 'integer', outcome: 'text' },
+    sql`invoice_attempts.outcome = 'unknown' and invoice_attempts.sends = v.sends + 1`,
   );
 
+/** Queued there, under this number. Returns the ids of those that were `from` until now. */
 export const markTaken = (
   tx: Tx,
   taken: readonly { attempt: Attempt; referenceNumber: string }[],
   now: number,
+  from: 'unknown' | 'withdrawn' = 'unknown',
 ) =>
   change(
     tx,
@@ -188,6 +198,7 @@ export const markTaken = (
       outcome: 'taken',
     })),
     { reference_number: 'text', taken_at: 'timestamptz', outcome: 'text' },
+    sql`invoice_attempts.outcome = ${from}`,
   );
 
 export interface Answered {
@@ -220,22 +231,29 @@ export const markAsked = (tx: Tx, attempts: readonly Attempt[]) =>
     { asks: 'integer' },
   );
 
-/** Sets the named columns of many packets in one statement. */
-async function change<R extends { client_id: number; id: string }>(
+/**
+ * Sets the named columns of many packets in one statement, where `still` holds of the packet and its row `v`, whose `was` is text.
+ * Returns the ids of those that it has changed.
+ */
+async function change<R extends { client_id: number; id: string; was?: string }>(
   tx: Tx,
   rows: readonly R[],
-  columns: { readonly [K in Exclude<keyof R & string, 'client_id' | 'id'>]: string },
-): Promise<void> {
-  if (rows.length === 0) return;
+  columns: { readonly [K in Exclude<keyof R & string, 'client_id' | 'id' | 'was'>]: string },
+  still: RawBuilder<boolean> = sql`true`,
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
   // With `columns` these are all of R's, which the compiler cannot add up.
-  const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', ...columns };
-  await tx
+  const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', was: 'text', ...columns };
+  const changed = await tx
     .updateTable('invoice_attempts')
     .from(valuesTable<{ client_id: number; id: string }>(rows, types as never))
     .set(Object.fromEntries(Object.keys(columns).map(name => [name, sql.ref(`v.${name}`)])))
     .whereRef('invoice_attempts.client_id', '=', 'v.client_id')
     .whereRef('invoice_attempts.id', '=', 'v.id')
+    .where(still)
+    .returning('invoice_attempts.id')
     .execute();
+  return new Set(changed.map(({ id }) => id));
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Attempt } from '../ledger.ts';
 import type { Engine } from './context.ts';
 import type { Prepared } from './prepare.ts';
 import { isIssuing, statesOfCases } from './store.ts';
-import { gaveUp, taken, type Target } from './transitions.ts';
+import { gaveUp, taken, takenAfterAll, type Target } from './transitions.ts';
 
 /* What becomes of a sending job: the authority has the packet, it is tried again, or a person decides. */
 
@@ -39,16 +39,15 @@ export async function recordTaken(
   if (settled.length === 0) return;
   const sentAt = engine.clock();
   await engine.db.system(async tx => {
-    // Who took a job over will find the reference number itself.
     const ours = await finishOurs(tx, settled);
-    await taken(
-      engine,
-      tx,
-      ours.map(({ attempt, referenceNumber }) => ({
+    const known = (works: readonly (Work & { referenceNumber: string })[]) =>
+      works.map(({ attempt, referenceNumber }) => ({
         attempt: { ...attempt, sentAt: attempt.sentAt ?? sentAt },
         referenceNumber,
-      })),
-    );
+      }));
+    await taken(engine, tx, known(ours));
+    // Who took a job over will find the reference number itself; where a person has taken it back, nobody would.
+    await takenAfterAll(engine, tx, known(settled.filter(work => !ours.includes(work))));
   });
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { SEND } from '../../service.ts';
@@ -109,7 +110,7 @@ async function givenUp(): Promise<string> {
   return id;
 }
 
-const [RESEND, WITHDRAW] = [2, 3];
+const [ASK_AGAIN, RESEND, WITHDRAW] = [1, 2, 3];
 let staff: string;
 const decide = (id: string, decision: number) =>
   server.call('POST', `/invoice/481205937/${id}/review`, {
@@ -154,3 +155,55 @@ test('R1 staff does not withdraw what is on its way at this moment', async () =>
   assert.deepEqual([meanwhile?.status, meanwhile?.body.code], [409, 'invoices.sendingClaimed']);
   assert.equal(await stateOf(id), 2);
 });
+
+const packetOf = (id: string) =>
+  engine.db.read
+    .selectFrom('invoice_attempts')
+    .select(['outcome', 'sends', 'reference_number as reference'])
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('R3 withdrawn by staff while a worker stood still past his lease with the packet: the authority has it, and a person decides', async () => {
+  const id = await givenUp();
+  await later();
+  assert.equal((await decide(id, RESEND)).status, 200);
+  onPost = async () => {
+    server.clock.advance(120_000);
+    assert.equal((await decide(id, WITHDRAW)).status, 200);
+    assert.equal(await stateOf(id), 11);
+  };
+  isShut = false;
+  await turn(engine, SEND);
+  assert.equal(await stateOf(id), 12);
+  const { outcome, reference } = await packetOf(id);
+  assert.deepEqual([outcome, reference], ['taken', `ref-${taken[0]}`]);
+  const { note } = await engine.db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('from_state', '=', 11)
+    .executeTakeFirstOrThrow();
+  assert.equal(note, sendingTrouble.id.takenAfterAll);
+  assert.deepEqual((await decide(id, ASK_AGAIN)).body.data, { state: 2 }, 'and can be asked for');
+});
+
+for (const [shut, words] of [
+  [true, 'turned away'],
+  [false, 'taken'],
+] as const)
+  test(`R6 ${words} at the door: what the ledger has learned of the packet meanwhile stays`, async () => {
+    const id = await register(server, token);
+    onPost = async () => {
+      await engine.db.system(tx =>
+        tx
+          .updateTable('invoice_attempts')
+          .set({ outcome: 'refused', reference_number: 'other' })
+          .where('invoice_id', '=', id)
+          .execute(),
+      );
+    };
+    isShut = shut;
+    await turn(engine, SEND);
+    assert.deepEqual(await packetOf(id), { outcome: 'refused', sends: 1, reference: 'other' });
+    assert.equal(await stateOf(id), shut ? 1 : 12, 'the authority says that it has it: a person decides');
+  });

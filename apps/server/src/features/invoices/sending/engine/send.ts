@@ -95,7 +95,10 @@ async function sendUnder(
   const works = await ifOurs(
     engine,
     made.filter(one => one.kind === 'packet'),
-    storeAttempts,
+    async (tx, attempts, now) => {
+      await storeAttempts(tx, attempts, now);
+      return new Set(attempts.map(({ id }) => id));
+    },
   );
   await deliver(engine, works, new Map(works.map(({ attempt: { id, packet } }) => [id, packet])), lease);
 }
@@ -159,19 +162,23 @@ async function postHalf(engine: Engine, works: readonly Work[], lease: Lease): P
   await retryLater(engine, works, sendingTrouble.id.gate, { retryAfterMs: shutMs });
 }
 
-/** Writes of packets whose jobs no other worker has taken over meanwhile; returns those. */
+/**
+ * Writes of packets whose jobs no other worker has taken over meanwhile; returns those of them that were written. An invoice has
+ * one such job, which is written with every number and taken back with every withdrawal: who holds it holds both.
+ */
 async function ifOurs<A extends Attempt>(
   engine: Engine,
   works: readonly { job: Job; attempt: A }[],
-  write: (tx: Tx, attempts: readonly A[], now: number) => Promise<unknown>,
+  write: (tx: Tx, attempts: readonly A[], now: number) => Promise<ReadonlySet<string>>,
 ): Promise<{ job: Job; attempt: A }[]> {
   if (works.length === 0) return [];
   return engine.db.system(async tx => {
     const held = await holdJobs(tx, works.map(jobOf));
     const ours = works.filter(({ job }) => held.has(job.id));
+    if (ours.length === 0) return [];
     const attempts = ours.map(({ attempt }) => attempt);
-    if (attempts.length > 0) await write(tx, attempts, engine.clock());
-    return ours;
+    const written = await write(tx, attempts, engine.clock());
+    return ours.filter(({ attempt }) => written.has(attempt.id));
   });
 }
 

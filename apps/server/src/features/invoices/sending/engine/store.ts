@@ -107,7 +107,7 @@ export const lockNumbers = (tx: Tx, keys: readonly RowKey[]) =>
 
 export const lockStates = (tx: Tx, keys: readonly RowKey[]) =>
   heldInOrder(tx, keys)
-    .select(['id', 'state', 'user_id as userId', 'internal_serial_number as number'])
+    .select(['id', 'state', 'user_id as userId', 'internal_serial_number as number', 'tax_id as taxId'])
     .execute();
 
 interface Replaced {

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@moadi/domain/enums';
+import { invoiceState, sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../../platform/database/connect.ts';
@@ -22,17 +22,24 @@ export async function taken(
   works: readonly { attempt: Attempt; referenceNumber: string }[],
 ): Promise<void> {
   const now = engine.clock();
-  await markTaken(tx, works, now);
+  const written = await markTaken(tx, works, now);
+  await contradicted(
+    engine,
+    tx,
+    works.filter(({ attempt }) => !written.has(attempt.id)),
+  );
   const moved = await move(
     tx,
-    works.map(({ attempt, referenceNumber }) => ({
-      target: attempt,
-      event: 'taken',
-      actor: 'authority',
-      referenceNumber,
-      hash: attempt.sha256,
-      more: { sent_date: timestamp(attempt.sentAt ?? now), tracking_code: referenceNumber },
-    })),
+    works
+      .filter(({ attempt }) => written.has(attempt.id))
+      .map(({ attempt, referenceNumber }) => ({
+        target: attempt,
+        event: 'taken',
+        actor: 'authority',
+        referenceNumber,
+        hash: attempt.sha256,
+        more: { sent_date: timestamp(attempt.sentAt ?? now), tracking_code: referenceNumber },
+      })),
     now,
   );
   const runAt = now + engine.config.FIRST_INQUIRY_MS;
@@ -46,6 +53,56 @@ export async function taken(
       now,
     })),
   );
+}
+
+/** The ledger has learned something else of these packets than that they are on their way. */
+async function contradicted(
+  engine: Engine,
+  tx: Tx,
+  works: readonly { attempt: Attempt; referenceNumber: string }[],
+): Promise<void> {
+  const late = await takenAfterAll(engine, tx, works);
+  await gaveUp(
+    engine,
+    tx,
+    works
+      .filter(({ attempt }) => !late.has(attempt.id))
+      .map(({ attempt }) => ({ target: attempt, note: sendingTrouble.id.failed })),
+  );
+}
+
+/**
+ * The authority has packets that a person has withdrawn while they were on their way: it may register them. The ledger keeps
+ * where to ask for them, and a person decides once more (state 12). Returns the ids of the packets that were withdrawn.
+ */
+export async function takenAfterAll(
+  engine: Engine,
+  tx: Tx,
+  works: readonly { attempt: Attempt; referenceNumber: string }[],
+): Promise<ReadonlySet<string>> {
+  if (works.length === 0) return new Set();
+  const rows = await lockStates(
+    tx,
+    works.map(({ attempt: { clientId, invoiceId: id } }) => ({ clientId, id })),
+  );
+  const written = await markTaken(tx, works, engine.clock(), 'withdrawn');
+  const late = works.filter(({ attempt }) => written.has(attempt.id));
+  const isAsItWas = ({ attempt: { invoiceId, taxId } }: (typeof late)[number]) =>
+    rows.some(row => row.id === invoiceId && row.taxId === taxId && row.state === invoiceState.id.withdrawn);
+  for (const { attempt, referenceNumber } of late) {
+    const { clientId, invoiceId, taxId } = attempt;
+    engine.log.error({ clientId, invoiceId, taxId, referenceNumber }, 'taken after it was withdrawn');
+  }
+  await gaveUp(
+    engine,
+    tx,
+    late.filter(isAsItWas).map(({ attempt, referenceNumber }) => ({
+      target: attempt,
+      note: sendingTrouble.id.takenAfterAll,
+      more: { tracking_code: referenceNumber },
+    })),
+  );
+  return written;
 }
 
 /** The authority's verdicts: rows, ledger, timelines and messages change together. */
