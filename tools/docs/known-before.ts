@@ -69,7 +69,7 @@ export const ofContent: Readonly<Record<string, KnownBefore>> = {
   '0203301': by('invoices.tooManyRows'),
   '0203601': by('invoices.remainderTooMuch'),
   '0203701': by('invoices.notCorrectable invoices.lineAdded invoices.returnWholeLine'),
-  '0204201': by('invoices.discountTooMuch'),
+  '0204201': by('invoices.discountTooMuch invoices.discountBasis invoices.amountGrown'),
   '0204801': by('invoices.dutyOnExempt'),
   '0205101': by('invoices.dutyOnExempt'),
   '0205201': by('rules.less_than_price'),

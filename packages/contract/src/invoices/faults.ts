@@ -50,6 +50,8 @@ const referenceFaults = [
   'invoices.nothingChanged',
   'invoices.nothingReturned',
   'invoices.remainderTooMuch',
+  'invoices.amountGrown',
+  'invoices.discountBasis',
 ] as const satisfies readonly FaultCode[];
 
 /** Whatever examines an invoice may find any of these. */

@@ -43,6 +43,9 @@ export const invoices = {
     lineAdded: 'A correction cannot have new lines; register a new invoice for them.',
     dateBeforeReference: '{field} must not be before the same date in the referenced invoice.',
     remainderTooMuch: 'What remains must not be more than {max}, the quantity of the referenced invoice.',
+    amountGrown: '{field} must not be more than {max} rials in a return, what the referenced invoice has.',
+    discountBasis:
+      'The discount must not be less than {min} rials in a return, the share of what remains in the referenced discount.',
     returnWholeLine: 'This line is taken back completely or not at all; give its whole quantity or none.',
     nothingChanged: 'Nothing differs from the referenced invoice; change at least one thing.',
     nothingReturned: 'Nothing is taken back; give a returned quantity for at least one line.',

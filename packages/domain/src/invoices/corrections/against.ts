@@ -7,7 +7,7 @@ import { isCancellation } from '../rules/conditions.ts';
 import { kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
 import { changesOf } from './changes.ts';
-import { amountOf, pairedLines, returnQuantity } from './lines.ts';
+import { amountOf, pairedLines, returnQuantity, rialsOfLine, share } from './lines.ts';
 
 /**
  * What a correction may not be beside the document it refers to (protocol 7.2): both in their kind's shape, with their sums.
@@ -71,16 +71,30 @@ function lineFaults(kind: InvoiceKind, reference: InvoiceDocument, correction: I
   });
 }
 
-/** Nothing of a line grows by a return: neither its quantity nor an amount of rials. */
+/**
+ * Nothing of a line grows by a return: neither its quantity nor an amount of rials. The basis of its discount stays too, of which
+ * the papers do not say whether it shrinks with the quantity (protocol 7.2): between the share of what remains and the whole.
+ */
 function growthFaults(kind: InvoiceKind, before: InvoiceItem, after: InvoiceItem, index: number): Fault[] {
   const field = returnQuantity(kind);
-  return compare(amountOf(after[field]), amountOf(before[field])) > 0
-    ? [
-        fault('invoices.remainderTooMuch', `invoiceBodies.${index}.${field}`, {
-          max: formatDecimal(before[field] ?? '0'),
-        }),
-      ]
-    : [];
+  const at = `invoiceBodies.${index}`;
+  const [left, whole] = [amountOf(after[field]), amountOf(before[field])];
+  if (compare(left, whole) > 0)
+    return [
+      fault('invoices.remainderTooMuch', `${at}.${field}`, { max: formatDecimal(before[field] ?? '0') }),
+    ];
+  const faults = rialsOfLine
+    .filter(name => compare(amountOf(after[name]), amountOf(before[name])) > 0)
+    .map(name =>
+      fault('invoices.amountGrown', `${at}.${name}`, {
+        field: itemFields[name].label,
+        max: formatDecimal(before[name] ?? '0'),
+      }),
+    );
+  const least = String(share(BigInt(before.discount ?? '0'), left, whole));
+  if (compare(amountOf(after.discount), amountOf(least)) < 0)
+    faults.push(fault('invoices.discountBasis', `${at}.discount`, { min: formatDecimal(least) }));
+  return faults;
 }
 
 /** A corrective changes something, a return brings something back. */

@@ -5,7 +5,7 @@ import { invoiceState, invoiceTaxPayerState } from '../../enums/index.ts';
 import { compare, decimalText, minus, plus, ZERO, type Decimal } from '../../primitives/index.ts';
 import { checkInvoice, completeInvoice } from '../check/check.ts';
 import { legalFigures } from '../figures.ts';
-import { headerFields, itemFields, type InvoiceDocument } from '../fields/index.ts';
+import { headerFields, itemFields, type InvoiceDocument, type InvoiceItem } from '../fields/index.ts';
 import { formatField, labelOf } from '../../fields/index.ts';
 import { askedFields, headerGroups, itemFieldsOf } from '../layout.ts';
 import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
@@ -458,6 +458,59 @@ test('what remains of a line is no more than there was, and the refusal says how
   const [found] = faultsAgainst(reference, grown).filter(({ code }) => code === 'invoices.remainderTooMuch');
   assert.equal(found?.path, 'invoiceBodies.0.quantity');
   assert.deepEqual(found?.params, { max: formatField(itemFields.quantity, row!.quantity) });
+});
+
+/** A line whose rials of the whole are these, and the return of `back` of its ten. */
+function returnWithRials(kind: InvoiceKind, rials: Partial<InvoiceItem>, back: string) {
+  const { document } = golden(kind, 'everything');
+  const line = { ...document.invoiceBodies[0]!, quantity: '10', ...rials };
+  const reference = withTotals(kind, { ...document, invoiceBodies: [line] }, legalFigures);
+  reference.invoiceHeader.taxId = TAX_ID;
+  const remaining = returnOf(reference, [back], goldenNow, legalFigures);
+  const saying = (change: Partial<InvoiceItem>) => {
+    const rows = [{ ...remaining.invoiceBodies[0]!, ...change }];
+    return faultsAgainst(
+      reference,
+      withTotals(kind, { ...remaining, invoiceBodies: rows }, legalFigures),
+    ).map(({ code, path, params }) => [code, path, params?.['max'] ?? params?.['min']]);
+  };
+  return saying;
+}
+
+test('no rials of a line grow by a return: what is more than the reference has is refused with what it has', () => {
+  const jewellery = { constructionFee: '5000', sellerProfit: '400', operationStipend: '300', discount: '0' };
+  const saying = returnWithRials('1.3', jewellery, '4');
+  assert.deepEqual(saying({}), []);
+  assert.deepEqual(saying({ constructionFee: '5000' }), [], 'the papers do not say that it shrinks');
+  for (const [field, max] of Object.entries(jewellery))
+    assert.deepEqual(
+      saying({ [field]: String(BigInt(max) + 1n) }),
+      [['invoices.amountGrown', `invoiceBodies.0.${field}`, formatField(itemFields.discount, max)]],
+      field,
+    );
+});
+
+test('the basis of a discount stays in a return: between the share of what remains and the whole', () => {
+  const saying = returnWithRials('1.1', { discount: '1001' }, '4');
+  const at = 'invoiceBodies.0.discount';
+  for (const right of ['600', '601', '1001']) assert.deepEqual(saying({ discount: right }), [], right);
+  assert.deepEqual(saying({ discount: '599' }), [
+    ['invoices.discountBasis', at, formatField(itemFields.discount, '600')],
+  ]);
+  assert.deepEqual(saying({ discount: '1002' }), [
+    ['invoices.amountGrown', at, formatField(itemFields.discount, '1001')],
+  ]);
+});
+
+test('of two lines of one good the one that came back is known by its rials too', () => {
+  const { document } = golden('1.3', 'everything');
+  const line = { ...document.invoiceBodies[0]!, quantity: '10', discount: '0' };
+  const lines = ['5000', '50000'].map(constructionFee => ({ ...line, constructionFee }));
+  const reference = withTotals('1.3', { ...document, invoiceBodies: lines }, legalFigures);
+  reference.invoiceHeader.taxId = TAX_ID;
+  const remaining = returnOf(reference, ['10'], goldenNow, legalFigures);
+  assert.deepEqual(pairedLines(reference.invoiceBodies, remaining.invoiceBodies), [1]);
+  assert.deepEqual(faultsAgainst(reference, remaining), []);
 });
 
 test('of a return’s cash and credit: cash stays while it is less than what remains, else all is paid', () => {

@@ -1,9 +1,22 @@
 import { compare, parseDecimal, ZERO, type Decimal } from '../../primitives/index.ts';
-import type { InvoiceItem } from '../fields/index.ts';
+import { itemFields, type InvoiceItem } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 
-type Amount = 'quantity' | 'currencyUnitAmount' | 'fee' | 'exchangeRate' | 'vatRate' | 'discount';
+/** What people enter for a line as a whole, in rials. */
+export const rialsOfLine = [
+  'discount',
+  'constructionFee',
+  'sellerProfit',
+  'operationStipend',
+  'otherDutiesAmount',
+  'otherLegalAmount',
+  'sourceVat',
+  'stuffServiceRialValue',
+] as const satisfies readonly (keyof typeof itemFields)[];
+
+type Amount =
+  'quantity' | 'currencyUnitAmount' | 'fee' | 'exchangeRate' | 'vatRate' | (typeof rialsOfLine)[number];
 
 export const amountOf = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
 
@@ -42,9 +55,20 @@ const hasRateOf = (line: InvoiceItem, other: InvoiceItem): boolean => order('vat
 
 const isRestOf = (line: InvoiceItem, other: InvoiceItem): boolean =>
   (['fee', 'exchangeRate', 'vatRate'] as const).every(field => order(field, line, other) === 0) &&
-  (['quantity', 'currencyUnitAmount', 'discount'] as const).every(field => order(field, line, other) <= 0);
+  (['quantity', 'currencyUnitAmount', ...rialsOfLine] as const).every(
+    field => order(field, line, other) <= 0,
+  );
 
 const isSame = (line: InvoiceItem, other: InvoiceItem): boolean =>
-  (['fee', 'exchangeRate', 'vatRate', 'quantity', 'currencyUnitAmount', 'discount'] as const).every(
+  (['fee', 'exchangeRate', 'vatRate', 'quantity', 'currencyUnitAmount', ...rialsOfLine] as const).every(
     field => order(field, line, other) === 0,
   );
+
+/** amount × part ÷ whole, cut toward zero; `down`: toward the smaller number. */
+export function share(amount: bigint, part: Decimal, whole: Decimal, way?: 'down'): bigint {
+  const scale = Math.max(part.scale, whole.scale);
+  const units = ({ units: own, scale: has }: Decimal) => own * 10n ** BigInt(scale - has);
+  if (whole.units === 0n) return 0n;
+  const [up, by] = [amount * units(part), units(whole)];
+  return way === 'down' && up < 0n && up % by !== 0n ? up / by - 1n : up / by;
+}

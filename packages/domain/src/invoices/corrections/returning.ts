@@ -17,7 +17,7 @@ import { kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import { referring } from './drafts.ts';
-import { amountOf, pairedLines, returnQuantity } from './lines.ts';
+import { amountOf, pairedLines, returnQuantity, rialsOfLine, share } from './lines.ts';
 
 /** How much of each line comes back now, as it was entered; empty is nothing. */
 export type Returned = readonly (string | undefined)[];
@@ -82,35 +82,20 @@ export function returnOf(
   return settled(kind, { ...draft, invoiceBodies: lines }, figures);
 }
 
-/** Rials that people enter for a line as a whole. */
-const ofTheWhole = [
-  'discount',
-  'constructionFee',
-  'sellerProfit',
-  'operationStipend',
-  'otherDutiesAmount',
-  'otherLegalAmount',
-] as const;
+/** Of the rials of a line those that shrink toward zero. */
+const shrinking = rialsOfLine.filter(name => name !== 'sourceVat' && name !== 'stuffServiceRialValue');
 
 function shrunk(kind: InvoiceKind, row: InvoiceItem, left: Decimal): InvoiceItem {
   const field = returnQuantity(kind);
   const whole = amountOf(row[field]);
   if (compare(left, whole) === 0) return row;
   const part = { ...row, [field]: decimalText(left) };
-  for (const name of ofTheWhole)
+  for (const name of shrinking)
     if (row[name] !== undefined) part[name] = String(share(BigInt(row[name]), left, whole));
   // Its least amount follows from the quantity (protocol 5.4, sovat): rounded up, it is never below.
   if (row.sourceVat !== undefined)
     part.sourceVat = String(-share(-BigInt(row.sourceVat), left, whole, 'down'));
   return part;
-}
-
-/** amount × part ÷ whole, cut toward zero; `down`: toward the smaller number. */
-function share(amount: bigint, part: Decimal, whole: Decimal, way?: 'down'): bigint {
-  const scale = Math.max(part.scale, whole.scale);
-  const units = ({ units: own, scale: has }: Decimal) => own * 10n ** BigInt(scale - has);
-  const [up, by] = [amount * units(part), units(whole)];
-  return way === 'down' && up < 0n && up % by !== 0n ? up / by - 1n : up / by;
 }
 
 /** Cash, credit, payments and withheld tax of what remains: none can be more than it. */
