@@ -55,26 +55,27 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
   const invoices = complete.map(({ invoice }) => invoice);
   const known = await knownCodes(tx, invoices);
   const strangers = await unknownBuyers(tx, seller, invoices);
-  const against = await referenceVerdicts(tx, seller, invoices);
   const knowledge = await knowledgeOf(tx, invoices, world);
-  return mapYielding(complete, ({ invoice, faults }, i) => {
+  const judged = await mapYielding(complete, ({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
       invoiceHeader: { ...invoice.invoiceHeader, sellerEconomicNumber: seller.economyCode },
     };
     const mends = (remark: Remark) => mendsOf(remark, document, knowledge);
-    if (!kindOf(document)) return { document, faults, doubts: [], warnings: [], mendsOf: mends };
+    if (!kindOf(document)) return { document, faults, mendsOf: mends };
     const verdicts = verdictsBy(knowledge, document);
+    const own = [...faults, ...unknownCodes(document, known), ...strangers[i]!];
+    return { document, faults: own, verdicts, known: unsaid(faults, verdicts.faults), mendsOf: mends };
+  });
+  const isWrong = ({ faults, known: more = [] }: (typeof judged)[number]) => faults.length + more.length > 0;
+  const against = await referenceVerdicts(tx, seller, invoices, judged.map(isWrong));
+  return judged.map(({ document, faults: own, verdicts, known: more, mendsOf: mends }, i): Examined => {
+    if (!verdicts) return { document, faults: own, doubts: [], warnings: [], mendsOf: mends };
+    const { faults } = complete[i]!;
     return {
       document,
-      faults: [
-        ...faults,
-        ...unknownCodes(document, known),
-        ...strangers[i]!,
-        ...against[i]!.faults,
-        ...unsaid(faults, verdicts.faults),
-      ],
+      faults: [...own, ...against[i]!.faults, ...more],
       doubts: [...unsaid(faults, verdicts.doubts), ...unsaid(faults, against[i]!.doubts)],
       warnings: [...warningsFor(document, { now, figures }), ...unsaid(faults, verdicts.warnings)],
       mendsOf: mends,

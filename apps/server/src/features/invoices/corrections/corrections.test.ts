@@ -137,6 +137,24 @@ test('of two corrections in one request a wrong one keeps no right one back', as
   );
 });
 
+test('of two corrections in one request one that is wrong in itself keeps no right one back', async () => {
+  const { taxId: referenceTaxId } = { ...invoice, ...(await get(invoice.id)) };
+  const header = { invoiceSubject: 2, referenceTaxId };
+  const wrong = await again(header, { fee: '0' });
+  const unknown = await again(header, { fee: '800', measurementUnit: '9999999' });
+  const { body } = await server.call('POST', `${path}/many`, {
+    token: owner,
+    body: {
+      invoices: [wrong, unknown, await again(header, { fee: '900' }), await again(header, { fee: '700' })],
+    },
+  });
+  const codes = body.data.map((one: { refused?: { code: string } }) => one.refused?.code);
+  assert.notEqual(codes[0], undefined);
+  assert.notEqual(codes[1], undefined);
+  assert.ok(!codes.slice(0, 2).includes('invoices.correctionOpen'));
+  assert.deepEqual(codes.slice(2), [undefined, 'invoices.correctionOpen']);
+});
+
 const again = async (change: object, line: object = {}) => {
   const { invoiceHeader, invoiceBodies } = await get(invoice.id);
   const {

@@ -21,12 +21,14 @@ type Found = Pick<Verdicts, 'faults' | 'doubts'>;
 /**
  * What only the stored chain can tell of corrections, for each of `documents`: whether their reference may be corrected so
  * now, and what they may not change of it. Others that correct the same document wait until this transaction ends, so that
- * what was judged still holds when it is written: a chain never forks.
+ * what was judged still holds when it is written: a chain never forks. `areWrong`: which are refused for what stands in
+ * themselves, and keep no other back.
  */
 export async function referenceVerdicts(
   tx: Tx,
   { clientId, fiscalId }: Seller,
   documents: readonly InvoiceDocument[],
+  areWrong: readonly boolean[],
 ): Promise<Found[]> {
   const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
   if (taxIds.length === 0) return documents.map(() => nothing);
@@ -50,13 +52,13 @@ export async function referenceVerdicts(
     const reference = stored.get(row.id);
     return reference ? { faults: faultsAgainst(reference.document, document), doubts: [] } : nothing;
   };
-  return documents.map(document => {
+  return documents.map((document, i) => {
     const { referenceTaxId: taxId } = document.invoiceHeader;
     if (!taxId) return nothing;
     // Two of one request: the first that may be is the correction.
     if (taken.has(taxId)) return refused(fault('invoices.correctionOpen', at));
     const verdict = verdictOf(document, taxId);
-    if (verdict.faults.length === 0) taken.add(taxId);
+    if (verdict.faults.length === 0 && !areWrong[i]) taken.add(taxId);
     return verdict;
   });
 }
