@@ -31,7 +31,7 @@ const kindOf = ({ operation, endpoint }: Contracted): RowKind | undefined =>
 const keptOnRecord: readonly (RowKind | undefined)[] = ['access', 'apiKey'];
 
 /** What is deleted is kept for a while, and staff that may delete sees it and takes it back. */
-const reachesDeleted = ['files.listDeleted', 'files.readers', 'files.restore'];
+const reachesDeleted = ['files.listDeleted', 'files.listDeletedInCase', 'files.readers', 'files.restore'];
 const ofLive = contract.filter(({ operation }) => !reachesDeleted.includes(operation));
 
 const removable = contract.filter(

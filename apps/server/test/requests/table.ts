@@ -237,6 +237,11 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...staff, query: { take: '1' } };
   },
   'files.countDeleted': () => staff,
+  'files.listDeletedInCase': async rows => {
+    await rows.deletedFile();
+    return { ...staff, query: { take: '1' } };
+  },
+  'files.countDeletedInCase': () => ({ ...staff, query: { evidenceType: 'EQ|1' } }),
   'files.upload': () => ({ query: { evidenceType: '1' }, file: { text: PDF, name: 'example.pdf' } }),
   'files.download': file,
   'files.readers': async rows => ({ ...staff, ...row((await rows.seenFile()).id) }),

@@ -13,6 +13,8 @@ export const fileGroup = groupOf({
     countAll: 'How many files there are in all cases',
     listDeleted: 'The deleted files of all cases',
     countDeleted: 'How many deleted files there are',
+    listDeletedInCase: 'The deleted files of a case that the caller may restore',
+    countDeletedInCase: 'How many deleted files of a case the caller may restore',
     upload: 'Upload a file',
     download: 'Download a file; who did is on record',
     readers: 'Who has looked at a file',

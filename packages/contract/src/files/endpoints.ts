@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { deletedEvidenceResource, evidenceResource } from './resources.ts';
+import { caseDeletedEvidenceResource, deletedEvidenceResource, evidenceResource } from './resources.ts';
 import type { fileSchemas } from './schemas.ts';
 
 const putFaults = [
@@ -32,6 +32,11 @@ const scanFaults = [
 
 const readAll = { method: 'GET', access: { permission: 'files.read' } } as const;
 const deleted = { method: 'GET', access: { permission: 'files.delete' } } as const;
+const deletedInCase = {
+  method: 'GET',
+  access: { inCase: 'files.remove' },
+  faults: ['uploads.removeNotNow'],
+} as const;
 const ofFile = '/cases/{clientId}/evidences/{id}';
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
@@ -74,6 +79,18 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     path: '/evidences/deleted/count',
     summary: 'شمار فایل‌های حذف‌شده همه پرونده‌ها',
     count: deletedEvidenceResource,
+  },
+  listDeletedInCase: {
+    ...deletedInCase,
+    path: '/cases/{clientId}/evidences/deleted',
+    summary: 'فایل‌های حذف‌شده پرونده که می‌توان بازگرداند',
+    list: caseDeletedEvidenceResource,
+  },
+  countDeletedInCase: {
+    ...deletedInCase,
+    path: '/cases/{clientId}/evidences/deleted/count',
+    summary: 'شمار فایل‌های حذف‌شده پرونده که می‌توان بازگرداند',
+    count: caseDeletedEvidenceResource,
   },
   upload: {
     method: 'POST',

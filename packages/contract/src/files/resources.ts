@@ -71,3 +71,17 @@ export const deletedEvidenceResource = resource({
   },
   columns: { ...evidenceResource.columns, deletedAt },
 });
+
+/** Of one case, for who may bring them back. */
+export const caseDeletedEvidenceResource = resource({
+  ...deletedEvidenceResource,
+  name: 'caseDeletedEvidence',
+  usual: {
+    columns: ['fileName', 'evidenceType', 'deletedAt', 'deletedBy', 'createDate', 'size', 'checkState'],
+    filters: ['fileName', 'evidenceType', 'extension', 'deletedAt'],
+  },
+  columns: {
+    ...deletedEvidenceResource.columns,
+    deletedBy: { label: 'حذف‌کننده', kind: 'text', shown: true, main: true, emptyLabel: 'نامشخص' },
+  },
+});

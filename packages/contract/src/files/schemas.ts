@@ -41,6 +41,17 @@ export const fileSchemas = {
   countAll: { response: totalCount },
   listDeleted: { response: z.array(anyEvidenceSchema.extend({ deletedAt: instant })) },
   countDeleted: { response: totalCount },
+  listDeletedInCase: {
+    params: inCase,
+    response: z.array(
+      evidenceSchema.extend({
+        deletedAt: instant,
+        /** The name of who deleted it; absent where it is not known. */
+        deletedBy: z.string().optional(),
+      }),
+    ),
+  },
+  countDeletedInCase: { params: inCase, response: totalCount },
   /** multipart/form-data with one file; the type stands in the query, so that it is known before the bytes come. */
   upload: {
     params: inCase,

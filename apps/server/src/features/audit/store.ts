@@ -1,8 +1,9 @@
 import { auditResource } from '@moadi/contract/audit/resources';
 import type { ListQuery } from '@moadi/contract/kit';
-import { auditGroup, kindsOfGroup } from '@moadi/domain/audit';
+import { auditGroup, kindsOfGroup, type AuditKind } from '@moadi/domain/audit';
 import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
+import { timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -126,6 +127,26 @@ export const readingsOf = (tx: Tx, { clientId, id }: { clientId: number; id: str
     .groupBy('user_id')
     .orderBy('lastAt', 'desc')
     .limit(MOST_READERS)
+    .execute();
+
+/** Who did this to rows of a case, each at its moment. */
+export const doersOf = (
+  tx: Tx,
+  { clientId, action }: { clientId: number; action: AuditKind },
+  done: readonly { id: string; at: number }[],
+) =>
+  tx
+    .selectFrom('audit_log')
+    .select(eb => [
+      eb.ref('subject').$notNull().as('id'),
+      eb.ref('user_id').$notNull().as('userId'),
+      'audit_log.at',
+    ])
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`audit_log.at = any(${done.map(({ at }) => timestamp(at))}::timestamptz[])`)
+    .where(sql<boolean>`subject = any(${done.map(({ id }) => id)}::text[])`)
+    .where('action', '=', action)
+    .where('user_id', 'is not', null)
     .execute();
 
 /** Names and roles of users, by id. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { CASE, download, filesOf, pdf, setCaseState, upload, workbook } from './files.testkit.ts';
 
@@ -231,6 +232,73 @@ test('S26 who has looked at a file is on record, its own people too, and told to
     (await server.call('GET', path.replace(String(CASE), String(OTHER)), { token: admin })).status,
     404,
   );
+});
+
+test('who may restore files of a case sees what was deleted of it, by whom and when; nobody else does, and of no other case', async () => {
+  [manager, sender, admin] = (await Promise.all(
+    ['09121111111', '09124444442', '09120000001'].map(mobile => server.signIn(mobile)),
+  )) as [string, string, string];
+  const other = await server.signIn('09122222222');
+  const deleted = `/cases/${CASE}/evidences/deleted`;
+  const ask = async (token: string, path = deleted) => {
+    const { status, body } = await server.call('GET', path, { token });
+    return [status, body.code ?? body.data.totalCount ?? body.data.map((row: FileRow) => row.fileName)];
+  };
+  await setCaseState(server, 6);
+  await setCaseState(server, 6, OTHER);
+  await server.database.db.system(tx =>
+    tx.deleteFrom('evidences').where('deleted_at', 'is not', null).where('client_id', '=', CASE).execute(),
+  );
+  await put(pdf('card'), 'card.pdf', 1);
+  const [card] = await rows(`/cases/${CASE}/evidences?evidenceType=EQ|1`, manager);
+  const [goods] = await rows(`/cases/${CASE}/evidences?evidenceType=EQ|14`, admin);
+  const [foreign] = await rows(`/cases/${OTHER}/evidences?evidenceType=EQ|1`, other);
+  server.clock.advance(1_000);
+  for (const [path, token] of [
+    [`/cases/${CASE}/evidences/${card!.id}`, manager],
+    [`/cases/${CASE}/evidences/${goods!.id}`, admin],
+    [`/cases/${OTHER}/evidences/${foreign!.id}`, other],
+  ] as const)
+    assert.equal((await server.call('DELETE', path, { token })).status, 204);
+
+  // The manager brings back what is of the case's documents, an administrator the rest too.
+  assert.deepEqual(await ask(manager), [200, ['card.pdf']]);
+  assert.deepEqual(await ask(manager, `${deleted}/count`), [200, 1]);
+  assert.deepEqual((await ask(admin))[1]!.toSorted(), ['card.pdf', 'goods.xlsx']);
+  assert.deepEqual(await ask(admin, `${deleted}/count`), [200, 2]);
+  assert.deepEqual(await ask(manager, `${deleted}?evidenceType=EQ|5`), [200, []]);
+  assert.deepEqual(await ask(manager, `${deleted}?deletedAt=GTE|${server.clock()}`), [200, ['card.pdf']]);
+  const [row] = (await rows(deleted, manager)) as (FileRow & { deletedAt: number; deletedBy: string })[];
+  const { name } = await server.database.db.read
+    .selectFrom('users')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .where('mobile_number', '=', '09121111111')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row!.deletedAt, row!.deletedBy], [server.clock(), name]);
+  const seen = (await rows(deleted, admin)) as (FileRow & { deletedBy: string })[];
+  assert.equal(new Set(seen.map(({ deletedBy }) => deletedBy)).size, 2, 'each has who deleted it');
+
+  // Not theirs: other roles of the case, staff without the right, other cases' people; S21 and other cases' rows.
+  assert.deepEqual(await ask(sender), [403, 'uploads.removeNotNow']);
+  assert.deepEqual(await ask(await server.signIn('09120000002')), [404, 'http.rowNotFound']);
+  assert.deepEqual(await ask(other), [404, 'http.rowNotFound']);
+  assert.deepEqual(await ask(other, `/cases/${OTHER}/evidences/deleted`), [200, ['card.pdf']]);
+  const away = await server.call('POST', `/cases/${CASE}/evidences/${foreign!.id}/restore`, {
+    token: manager,
+  });
+  assert.deepEqual([away.status, away.body.code], [404, 'uploads.fileNotFound']);
+  // What everybody's list answers is what it was.
+  assert.ok(!(await namesIn(`/cases/${CASE}/evidences`, manager)).includes('card.pdf'));
+
+  assert.equal(
+    (await server.call('POST', `/cases/${CASE}/evidences/${card!.id}/restore`, { token: manager })).status,
+    200,
+  );
+  assert.deepEqual(await ask(manager), [200, []]);
+  // When its documents can be edited no more, nor can they be brought back.
+  await setCaseState(server, 5);
+  server.clock.advance(5_000);
+  assert.deepEqual(await ask(manager), [403, 'uploads.removeNotNow']);
 });
 
 interface Reader {

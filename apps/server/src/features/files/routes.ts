@@ -11,18 +11,20 @@ import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
-import { readersOf } from '../audit/readers.ts';
+import { namesOfDoers, readersOf } from '../audit/readers.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
 import { putFile, roomOfCase, takeFile, type FileWorld } from './service.ts';
 import type { UploadCheck, UploadChecks } from './upload-check.ts';
 import {
   countAllFiles,
   countDeletedFiles,
+  countDeletedOf,
   countFiles,
   deleteFile,
   findFile,
   listAllFiles,
   listDeletedFiles,
+  listDeletedOf,
   listFiles,
   lockDeleted,
   restoreFile,
@@ -47,6 +49,24 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   routes.signedIn(endpoints.countDeleted, schemas.countDeleted, async ({ list }) => ({
     totalCount: await countDeletedFiles(db.read, list),
   }));
+  routes.inCase(
+    endpoints.listDeletedInCase,
+    schemas.listDeletedInCase,
+    async ({ tx, access, caller, list }) => {
+      const { clientId } = access;
+      const files = await listDeletedOf(tx, clientId, restoredBy({ caller, access }), list);
+      const done = files.map(({ id, deletedAt }) => ({ id, at: deletedAt }));
+      const names = await namesOfDoers(tx, db.read, { clientId, action: 'files.removed' }, done);
+      return files.map(file => ({ ...file, deletedBy: names.get(file.id) }));
+    },
+  );
+  routes.inCase(
+    endpoints.countDeletedInCase,
+    schemas.countDeletedInCase,
+    async ({ tx, access, caller, list }) => ({
+      totalCount: await countDeletedOf(tx, access.clientId, restoredBy({ caller, access }), list),
+    }),
+  );
   routes.inCaseAfter(
     endpoints.upload,
     schemas.upload,
@@ -121,5 +141,9 @@ const readerOf = ({ caller, access: { caseRole } }: Reader) => ({ role: sessionO
 
 const typesFor = (reader: Reader): AttachmentType[] =>
   attachmentType.ids.filter(type => mayReadFile(type, readerOf(reader)));
+
+/** The types of which somebody takes files away and brings them back. */
+const restoredBy = (reader: Reader): AttachmentType[] =>
+  typesFor(reader).filter(type => !removeFault(type, personOf(reader.access)));
 
 const personOf = ({ isStaff, state }: CaseAccess) => ({ staff: isStaff, caseState: state });

@@ -1,4 +1,8 @@
-import { deletedEvidenceResource, evidenceResource } from '@moadi/contract/files/resources';
+import {
+  caseDeletedEvidenceResource,
+  deletedEvidenceResource,
+  evidenceResource,
+} from '@moadi/contract/files/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import {
   attachmentType,
@@ -44,6 +48,11 @@ const deletedSource: ListSource<typeof deletedEvidenceResource> = {
   ...source,
   resource: deletedEvidenceResource,
   columns: { ...source.columns, deletedAt: 'evidences.deleted_at' },
+};
+
+const caseDeletedSource: ListSource<typeof caseDeletedEvidenceResource> = {
+  ...deletedSource,
+  resource: caseDeletedEvidenceResource,
 };
 
 const columns = [
@@ -109,6 +118,35 @@ export const listDeletedFiles = async (tx: Tx, list: PageQuery) => {
 
 export const countDeletedFiles = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(deleted(tx).select(howMany), deletedSource, list);
+
+/** Of these types. */
+const deletedOf = (tx: Tx, clientId: number, types: readonly AttachmentType[]) =>
+  tx
+    .selectFrom('evidences')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is not', null)
+    .where('evidence_type', 'in', types);
+
+export async function listDeletedOf(
+  tx: Tx,
+  clientId: number,
+  types: readonly AttachmentType[],
+  list: PageQuery,
+) {
+  const query = deletedOf(tx, clientId, types)
+    .select(columns)
+    .select(sql<number>`evidences.deleted_at`.as('deletedAt'));
+  return (await listed(query, caseDeletedSource, list)).map(shown);
+}
+
+export async function countDeletedOf(
+  tx: Tx,
+  clientId: number,
+  types: readonly AttachmentType[],
+  list: ListQuery,
+): Promise<number> {
+  return counted(deletedOf(tx, clientId, types).select(howMany), caseDeletedSource, list);
+}
 
 /** What a case has to show: its own documents, without batches and what the panel makes. */
 export const documentsOf = (tx: Tx, clientId: number) =>
