@@ -87,7 +87,7 @@ test('what a line of an invoice is in is ended, not deleted, and keeps its code'
   assert.equal(invoice.status, 201, invoice.text);
   assert.deepEqual((await call('GET', `/currencies/${id}/uses`)).body.data, {
     totalCount: 1,
-    holders: [{ of: 'invoiceLines', count: 1 }],
+    holders: [{ of: 'cases', count: 1 }],
   });
   assert.deepEqual(said(await call('DELETE', `/currencies/${id}`)).slice(0, 2), [409, 'reference.inUse']);
   const renamed = { ...euro, currency: 'یوروی ردیف', alphabeticCode: 'QEM', version: 1 };

@@ -73,7 +73,7 @@ const unitRows = {
   table: 'measurement_units',
   usedIn: {
     goods: ['goods', 'measurement_unit', 'key', 'marked'],
-    invoiceLines: ['invoice_items', 'measurement_unit'],
+    cases: ['used_units', 'unit'],
     commodities: ['commodities', 'measurement_unit'],
   },
 } as const;
@@ -82,7 +82,7 @@ const currencyRows = {
   catalogue: currencies,
   schemas: currencySchemas,
   table: 'currencies',
-  usedIn: { invoiceLines: ['invoice_items', 'currency_type'] },
+  usedIn: { cases: ['used_currencies', 'currency'] },
 } as const;
 
 const activityRows = {

@@ -44,6 +44,9 @@ declare module '../../platform/database/schema.ts' {
     commodity_words: { word: string; uses: number; sound: string };
     /** The ids that a case has used; by a trigger of `invoice_items`. */
     used_stuff: { client_id: number; stuff_id: string };
+    /** The units and currencies that a case has used; views of what another trigger of `invoice_items` keeps. */
+    used_units: { client_id: number; unit: string };
+    used_currencies: { client_id: number; currency: string };
     measurement_units: CatalogueRow & { code: string; unit_name: string };
     currencies: CatalogueRow & Columns<typeof currencyFields>;
     provinces: Numbered & { name: string };

@@ -78,9 +78,9 @@ export interface CatalogueStore<Row> {
   list: (tx: Tx, list: PageQuery) => Promise<Row[]>;
   count: (tx: Tx, list: ListQuery) => Promise<number>;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
-  /** Holds back everybody else who writes this catalogue until the transaction ends. */
+  /** Holds back everybody else who writes this catalogue, or is the first to use a code of it in a case, until the transaction ends. */
   lock: (tx: Tx) => Promise<unknown>;
-  /** Whether a row of another catalogue can be chosen: it is there, and has not ended. */
+  /** Whether a row of another catalogue can be chosen: it is there, and has not ended. It is held until the transaction ends. */
   isOffered: (tx: Tx, table: CatalogueTable, column: 'id' | 'code', value: string) => Promise<boolean>;
   /** Other rows that people could not tell from this one, each with the first field of what it has in common with it. */
   findTwins: (tx: Tx, id: string, document: object) => Promise<{ twin: Row; field: string }[]>;
@@ -177,6 +177,7 @@ export function catalogueStore<Row>({
         .select('id')
         .where(sql<string>`${sql.ref(column)}::text`, '=', value)
         .where(isOffered)
+        .forKeyShare()
         .executeTakeFirst();
       return row !== undefined;
     },

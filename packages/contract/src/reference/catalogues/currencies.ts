@@ -12,5 +12,5 @@ export const currencies = catalogue({
   title: 'currency',
   key: 'alphabeticCode',
   sort: 'alphabeticCode',
-  holders: { invoiceLines: 'ردیف صورتحساب' },
+  holders: { cases: 'پرونده که با آن صورتحساب دارد' },
 });

@@ -11,5 +11,9 @@ export const units = catalogue({
   required: ['unitName', 'code'],
   title: 'unitName',
   key: 'code',
-  holders: { goods: 'کالای پرونده‌ها', invoiceLines: 'ردیف صورتحساب', commodities: 'شناسه کالا/خدمت' },
+  holders: {
+    goods: 'کالای پرونده‌ها',
+    cases: 'پرونده که با آن صورتحساب دارد',
+    commodities: 'شناسه کالا/خدمت',
+  },
 });

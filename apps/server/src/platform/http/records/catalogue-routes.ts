@@ -182,7 +182,8 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   );
   routes.signedIn(endpoints.update, schemas.update, call =>
     write(async tx => {
-      const before = found(await rows.find(tx, call.params.id));
+      const [locked] = await rows.lockRows(tx, [call.params.id]);
+      const before = found(locked);
       const { id } = before;
       const kept = await accepted(tx, id, call.body, call.now, before);
       if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
