@@ -63,24 +63,30 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
       invoiceHeader: { ...invoice.invoiceHeader, sellerEconomicNumber: seller.economyCode },
     };
     const mends = (remark: Remark) => mendsOf(remark, document, knowledge);
-    if (!kindOf(document)) return { document, faults, mendsOf: mends };
+    if (!kindOf(document)) return { document, own: faults, more: [], mendsOf: mends };
     const verdicts = verdictsBy(knowledge, document);
-    const own = [...faults, ...unknownCodes(document, known), ...strangers[i]!];
-    return { document, faults: own, verdicts, known: unsaid(faults, verdicts.faults), mendsOf: mends };
-  });
-  const isWrong = ({ faults, known: more = [] }: (typeof judged)[number]) => faults.length + more.length > 0;
-  const against = await referenceVerdicts(tx, seller, invoices, judged.map(isWrong));
-  return judged.map(({ document, faults: own, verdicts, known: more, mendsOf: mends }, i): Examined => {
-    if (!verdicts) return { document, faults: own, doubts: [], warnings: [], mendsOf: mends };
-    const { faults } = complete[i]!;
     return {
       document,
-      faults: [...own, ...against[i]!.faults, ...more],
-      doubts: [...unsaid(faults, verdicts.doubts), ...unsaid(faults, against[i]!.doubts)],
+      own: [...faults, ...unknownCodes(document, known), ...strangers[i]!],
+      more: unsaid(faults, verdicts.faults),
+      doubts: unsaid(faults, verdicts.doubts),
       warnings: [...warningsFor(document, { now, figures }), ...unsaid(faults, verdicts.warnings)],
       mendsOf: mends,
     };
   });
+  const areWrong = judged.map(({ own, more }) => own.length + more.length > 0);
+  const against = await referenceVerdicts(tx, seller, invoices, areWrong);
+  return judged.map(({ document, own, more, doubts, warnings = [], mendsOf: mends }, i): Examined =>
+    doubts === undefined
+      ? { document, faults: own, doubts: [], warnings, mendsOf: mends }
+      : {
+          document,
+          faults: [...own, ...against[i]!.faults, ...more],
+          doubts: [...doubts, ...unsaid(complete[i]!.faults, against[i]!.doubts)],
+          warnings,
+          mendsOf: mends,
+        },
+  );
 }
 
 /** One field, one sentence: nothing that we know about a value that is wrong in itself. */
