@@ -248,6 +248,24 @@ test('S26 what staff has made is written down with its rows', async () => {
   assert.deepEqual(detail, { operation: 'GET /buyers', count: 3 });
 });
 
+test('S26 each download of it by staff is written down, with its case where it is of one', async () => {
+  const downloads = (subject: string) =>
+    server.database.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'client_id as clientId', sql<string>`detail ->> 'operation'`.as('operation')])
+      .where('subject', '=', subject)
+      .execute();
+  const told = { action: 'reading.row', operation: 'GET /exports/{id}/file' };
+  const ofAll = await worked(staff, await begun(staff, '/buyers', 'take=3'));
+  const ofCase = await worked(staff, await begun(staff, BUYERS, 'take=3'));
+  const own = await worked(owner, await begun(owner, BUYERS, 'take=3'));
+  for (const { id } of [ofAll, ofAll, ofCase]) assert.equal((await fileOf(staff, id)).status, 200);
+  assert.equal((await fileOf(owner, own.id)).status, 200);
+  assert.deepEqual(await downloads(ofAll.id), Array(2).fill({ ...told, clientId: null }));
+  assert.deepEqual(await downloads(ofCase.id), [{ ...told, clientId: CASE }]);
+  assert.deepEqual(await downloads(own.id), []);
+});
+
 test('R24 a worker that dies while it makes one leaves it to the next, which makes it once', async () => {
   const { db } = server.database;
   const one = await meanwhile(async () => {

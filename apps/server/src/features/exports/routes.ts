@@ -1,10 +1,12 @@
 import { exportEndpoints as endpoints } from '@moadi/contract/exports';
 import { exportSchemas as schemas } from '@moadi/contract/exports/schemas';
 import { XLSX } from '@moadi/contract/kit';
+import { isStaff } from '@moadi/domain/access';
 import { exportState } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import type { Parts } from '../../parts.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
+import { auditRead } from '../../platform/http/audit.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
@@ -46,6 +48,17 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
     const at = listAt(routes.exportable, path) ?? refuse(fault('exports.gone'));
     const { caller, now, address } = call;
     await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
+    // As the list itself is: who of the staff took it, and of which case (S26).
+    if (at.list.endpoint.audited || isStaff(call.user.role)) {
+      const clientId = at.params['clientId'] === undefined ? undefined : Number(at.params['clientId']);
+      await auditRead(db.read, {
+        ...call,
+        endpoint: endpoints.file,
+        clientId,
+        subject: row.id,
+        list: undefined,
+      });
+    }
     const sha256 = row.sha256!;
     const size = Number(row.size);
     return new FileAnswer(
