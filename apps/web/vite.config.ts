@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { filesAhead } from './build/ahead.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { calledEndpoints } from './build/endpoints.ts';
+import { drawnIcons } from './build/icons.ts';
 import { narrowFigures } from './build/narrow-figures.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { spokenSentences } from './build/sentences.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     tailwind(),
     calledEndpoints(),
     spokenSentences(),
+    drawnIcons(),
     narrowFigures(),
     ahead.plugin,
     ...(mode === 'gallery' ? [] : [preloadFont(), startFrame()]),

@@ -21,12 +21,13 @@ const chunks: readonly Chunk[] = [
     name: 'panel',
     test: anyOf(
       'web/src/app/panel-routes.tsx',
-      'web/src/ui/(actions|lib/(print|use(Near|Width)))',
-      'web/src/ui/display/(Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
+      'web/src/ui/(actions|lib/(print|useNear))',
+      'web/src/ui/display/(Card|Chip|CopyText|JalaliDate|ProgressBar)\\.',
       'web/src/ui/(layout/Page|overlays/(Menu|RowMenu))\\.',
       'web/src/kit/(form/(choices|ChoiceName)|format/EnumLabel)',
       'contract/src/reports/endpoints',
-      'domain/src/(buyers|fields|primitives|states)/',
+      'domain/src/(fields|primitives|states)/',
+      'domain/src/buyers/fields',
       'domain/src/enums/(common|invoices)\\.',
       'icons/(chevron-right|plus|printer|replace|search|trash)\\.',
     ),
@@ -43,8 +44,12 @@ const chunks: readonly Chunk[] = [
   // Fields with the searches of buyers and goods, and apart from them the dialogs that the form and their own pages open.
   {
     name: 'forms',
+    test: anyOf('web/src/kit/(form/(?!FormDialog|FormField)|(buyers|goods)/search\\.)', 'domain/src/buyers/'),
+  },
+  {
+    name: 'dialogs',
     test: anyOf(
-      'web/src/kit/(form/|(buyers|goods)/search\\.)',
+      'web/src/kit/form/(FormDialog|FormField)',
       'web/src/ui/fields/RadioGroup',
       'contract/src/inquiries/endpoints',
       'domain/src/enums/businesses',
@@ -55,13 +60,22 @@ const chunks: readonly Chunk[] = [
   {
     name: 'shown',
     test: anyOf(
-      'web/src/ui/display/Amount\\.',
-      'web/src/ui/(overlays/Tabs|table/SmallTable)\\.',
-      'web/src/kit/(AddressTabs|format/|api/(download|useDownload)|Loaded|save-file)',
+      'web/src/ui/(display/(Amount|DefinitionList)|lib/bring-into-view)\\.',
+      'web/src/kit/(format/|api/(download|staleness|useDownload))',
       'contract/src/kit/resources',
-      'domain/src/enums/(cases|reports)\\.',
+      'domain/src/enums/reports\\.',
       'domain/src/faults/states',
-      'icons/(arrow-down|arrow-up|download|eye|file|pencil|refresh-cw|undo-2|upload)\\.',
+      'icons/(arrow-down|arrow-up|download|eye|pencil|refresh-cw|undo-2)\\.',
+    ),
+  },
+  // And what no list does, but what stands beside one or on a page of one thing.
+  {
+    name: 'details',
+    test: anyOf(
+      'web/src/ui/(overlays/Tabs|table/SmallTable|lib/useWidth)\\.',
+      'web/src/kit/(AddressTabs|Loaded|save-file)',
+      'domain/src/enums/cases\\.',
+      'icons/(file|upload)\\.',
     ),
   },
   { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/|kit/bulk/(outcomes|kept-work))') },
@@ -70,6 +84,8 @@ const chunks: readonly Chunk[] = [
   { name: 'filters', test: anyOf('web/src/kit/list/filters/(?!MoneyRange)') },
   // A form in steps, and what was entered and is not sent yet.
   { name: 'wizard', test: anyOf('web/src/kit/wizard/[A-Zu]') },
+  // A list of what was begun needs no more of drafts than where they lie.
+  { name: 'stored-drafts', test: anyOf('web/src/kit/draft/stored-draft') },
   { name: 'drafts', test: anyOf('web/src/kit/draft/') },
   // Fields and rules of an invoice: what its list, its details and its form share.
   {
@@ -81,7 +97,16 @@ const chunks: readonly Chunk[] = [
     ),
   },
   // Where each field stands, for details, paper and form.
-  { name: 'layout', test: anyOf('web/src/kit/api/figures', 'domain/src/invoices/(figures|layout|notes)') },
+  {
+    name: 'layout',
+    test: anyOf(
+      'web/src/kit/api/figures',
+      'web/src/features/invoices/detail/shown-value',
+      'domain/src/invoices/(figures|layout|notes|repair/changes)',
+    ),
+  },
+  // How a change of a field is told, in details and form.
+  { name: 'changes', test: anyOf('web/src/features/invoices/detail/changes') },
   // An invoice on paper.
   {
     name: 'paper',
@@ -90,13 +115,13 @@ const chunks: readonly Chunk[] = [
       'web/src/features/invoices/detail/(InvoicePaper|PaperDialog)\\.',
     ),
   },
-  // The whole check of an invoice, and apart from it what a correction may say.
+  // The sums of an invoice, and apart from them what a correction may say.
   {
-    name: 'checks',
+    name: 'sums',
     test: anyOf(
-      'domain/src/invoices/(check|totals|repair)/',
-      'domain/src/invoices/corrections/given',
-      'web/src/features/invoices/(detail/repairs|form/state/submit)\\.',
+      'domain/src/invoices/(totals|repair)/',
+      'domain/src/invoices/corrections/(bare|given)',
+      'web/src/features/invoices/form/state/submit',
     ),
   },
   { name: 'corrections', test: anyOf('domain/src/invoices/corrections/(against|changes|drafts|lines)') },
@@ -113,6 +138,8 @@ const chunks: readonly Chunk[] = [
     ),
   },
   { name: 'form', test: anyOf('web/src/features/invoices/form/InvoiceFormPage') },
+  // Its check, with what that has found: not before there is something to check.
+  { name: 'checks', test: anyOf('web/src/features/invoices/form/(state/checking|steps/Notices)\\.') },
 ];
 
 export const chunkGroups = chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index }));

@@ -16,7 +16,7 @@ import { CaseWatch } from './CaseWatch.tsx';
 import { Commands } from './Commands.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DemonstrationChip } from './DemonstrationChip.tsx';
-import { FastTicket } from './FastTicket.tsx';
+import { FastTicket } from './ticket/FastTicket.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';

@@ -37,14 +37,3 @@ export const shellWords = {
 };
 
 /** What is told to the support of a failure. */
-export const fastTicketWords = {
-  hint: 'آنچه رخ داده در متن نوشته شده است. اگر می‌خواهید، بنویسید چه می‌کردید.',
-  aboutInvoice: 'صورتحساب همراه درخواست است و نیازی به نوشتن مشخصات آن نیست. پرسش خود را به متن بیفزایید.',
-  text: 'پیام خطا',
-  page: 'صفحه',
-  tried: 'درخواست به سرور',
-  status: 'کد پاسخ',
-  code: 'خطا',
-  requestId: 'شناسه پیگیری',
-  at: 'زمان',
-};

@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { messageText } from '@moadi/domain/faults';
+import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../kit/api/call.ts';
@@ -10,10 +11,10 @@ import { useNow } from '../../../../ui/lib/clock.ts';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { useFollow } from '../../progress/useFollow.ts';
 import { justRegistered } from '../../registered.ts';
-import { errorsOf, useFormContext, useFormPart } from '../state/context.ts';
+import { useFormContext, useFormPart } from '../state/context.ts';
 import { refuseFields, showFaults } from '../state/said.ts';
 import { carryIssueDate } from '../state/issue-day.ts';
-import { toSubmit } from '../state/submit.ts';
+import { loadChecking } from '../state/load-checking.ts';
 import { linesByField } from '../steps/messages.ts';
 import { formWords as words } from '../words.ts';
 
@@ -80,34 +81,36 @@ export function useRegister({ onWrong, onOther }: Refusals) {
   };
 
   const register = async () => {
-    const { document, actKey, version = 1 } = store.get();
-    const found = errorsOf(document, initial);
-    if (Object.keys(found).length > 0) {
-      showFaults(store, found);
-      return onWrong(Object.keys(found));
-    }
     // A second click while the answer is awaited does nothing.
     if (busy) return;
     setBusy(true);
-    const body = { ...toSubmit(document), isProformaInvoice: proforma };
-    const act = { params: { clientId }, body, idempotencyKey: actKey };
     try {
-      finish(
-        editing
-          ? await call(invoiceEndpoints.update, {
-              ...act,
-              params: { clientId, id: editing },
-              body: { ...body, version },
-            })
-          : corrects
-            ? await call(invoiceEndpoints.correct, { ...act, params: { clientId, id: corrects } })
-            : await call(invoiceEndpoints.create, act),
-      );
+      const { errorsOf, toSubmit } = await loadChecking();
+      const { document } = store.get();
+      const found = errorsOf(document, initial);
+      if (Object.keys(found).length === 0) return finish(await send(toSubmit(document)));
+      showFaults(store, found);
+      onWrong(Object.keys(found));
     } catch (error) {
       refused(error);
     } finally {
       setBusy(false);
     }
+  };
+
+  const send = (document: InvoiceDocument): Promise<Stored> => {
+    const { actKey, version = 1 } = store.get();
+    const body = { ...document, isProformaInvoice: proforma };
+    const act = { params: { clientId }, body, idempotencyKey: actKey };
+    if (corrects && !editing)
+      return call(invoiceEndpoints.correct, { ...act, params: { clientId, id: corrects } });
+    return editing
+      ? call(invoiceEndpoints.update, {
+          ...act,
+          params: { clientId, id: editing },
+          body: { ...body, version },
+        })
+      : call(invoiceEndpoints.create, act);
   };
   return { busy, register };
 }

@@ -1,5 +1,4 @@
 import {
-  checkInvoice,
   headerFacts,
   invoiceFields,
   kindOf,
@@ -10,7 +9,6 @@ import {
   type InvoiceKind,
   type LineMemory,
 } from '@moadi/domain/invoices';
-import { faultText, type Fault } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
@@ -146,7 +144,8 @@ export const totalsOf = oncePer((document: InvoiceDocument) =>
 
 const knownLines = new WeakMap<object, { facts: string; line: ReturnType<LineMemory> }>();
 
-const rememberLine: LineMemory = (item, facts, compute) => {
+/** The sums of lines that have not changed. */
+export const rememberLine: LineMemory = (item, facts, compute) => {
   const known = knownLines.get(item);
   if (known?.facts === facts) return known.line;
   const line = compute();
@@ -156,34 +155,3 @@ const rememberLine: LineMemory = (item, facts, compute) => {
 
 /** Whether a path is of the last step: what is wrong there is said there, and keeps nobody from getting there. */
 export const isOfSummary = (path: string): boolean => path in invoiceFields;
-
-/** What the check finds in a document, by path; `reference` is what a correction refers to. */
-export function errorsOf(document: InvoiceDocument, { reference, correcting }: Initial): Sentences {
-  const own = ownErrorsOf(document);
-  if (!reference || !correcting || Object.keys(own).length > 0) return own;
-  return sentences(correcting.faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
-}
-
-const MINUTE_MS = 60_000;
-const knownErrors = new WeakMap<InvoiceDocument, { minute: number; errors: Sentences }>();
-
-/** Computed once a minute for a document: what was to come may have come since, though nothing was typed. */
-function ownErrorsOf(document: InvoiceDocument): Sentences {
-  const now = Date.now();
-  const minute = Math.floor(now / MINUTE_MS);
-  const known = knownErrors.get(document);
-  if (known?.minute === minute) return known.errors;
-  const proforma = document.isProformaInvoice === true;
-  const errors = sentences(
-    checkInvoice(document, { now, figures: figures(), proforma, memory: rememberLine }),
-  );
-  knownErrors.set(document, { minute, errors });
-  return errors;
-}
-
-function sentences(faults: readonly Fault[]): Sentences {
-  const errors: Record<string, string> = {};
-  // The first of a path is the one to mend first; the order is the form's.
-  for (const fault of faults) errors[fault.path] ??= faultText(fault);
-  return errors;
-}

@@ -15,7 +15,7 @@ import {
   type FormStore,
 } from './form-store.ts';
 import { answerField, forgetRemarks, refuseFields } from './said.ts';
-import { applyMends, undoRepairs } from './repaired.ts';
+import { applyMends, undoRepairs } from './mends.ts';
 
 const addressOf = (form: ReturnType<FormStore['get']>) => form.document.invoiceHeader.buyerAddress;
 const type = (store: FormStore, text: string) => setHeader(store, { buyerAddress: text }, 'type');

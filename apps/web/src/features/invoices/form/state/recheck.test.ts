@@ -2,7 +2,8 @@ import { emptyInvoice, type InvoiceDocument, type InvoiceItem } from '@moadi/dom
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorsOf, totalsOf, type Initial } from './context.ts';
+import { errorsOf } from './checking.ts';
+import { totalsOf, type Initial } from './context.ts';
 
 const initial = {} as Initial;
 const issued = Date.UTC(2026, 5, 1, 8);

@@ -1,15 +1,9 @@
-import {
-  identityOfBuyer,
-  withChanges,
-  type Change,
-  type InvoiceDocument,
-  type Mend,
-} from '@moadi/domain/invoices';
+import { identityOfBuyer, withChanges, type Change, type InvoiceDocument } from '@moadi/domain/invoices';
 import { repairWords } from '../../words.ts';
 import type { Proposal } from '../../detail/repairs.tsx';
 import { shownValue } from '../../detail/shown-value.ts';
 import type { Initial } from './context.ts';
-import { beforeCheck, type FormStore, type InvoiceForm } from './form-store.ts';
+import type { InvoiceForm } from './form-store.ts';
 
 /** The form with proposals entered, for the person to look at; what the authority said of it is answered then. */
 export function withRepairs(
@@ -39,27 +33,6 @@ export function withRepairs(
   };
 }
 
-/** Enters values that mend what was said, each click on top of the ones before; what was said of them is answered. */
-export function applyMends(store: FormStore, mends: readonly Mend[]): void {
-  const form = store.get();
-  const changes = mends.flatMap(mend => mend.changes);
-  const paths = new Set(changes.map(({ path }) => path));
-  const isAnswered = ([path]: readonly [string, unknown]) =>
-    paths.has(path) || mends.some(mend => form.ways[path]?.mends.includes(mend));
-  const open = <T>(table: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(table).filter(entry => !isAnswered(entry)));
-  store.set({
-    ...form,
-    reached: beforeCheck(form),
-    document: withChanges(form.document, changes),
-    refused: open(form.refused),
-    ways: open(form.ways),
-    repaired: [...form.repaired.filter(({ path }) => !paths.has(path)), ...changes],
-    general: [],
-    touched: true,
-  });
-}
-
 /** What a change was proposed for: in a draft, the line may hold another good by now, and the buyer may be another. */
 function subjectOf(
   path: string,
@@ -68,18 +41,6 @@ function subjectOf(
   const [, line] = /^invoiceBodies\.(\d+)\./.exec(path) ?? [];
   if (line !== undefined) return invoiceBodies[Number(line)]?.stuffServiceId;
   return path === 'invoiceHeader.buyerEconomicNumber' ? identityOfBuyer(invoiceHeader) : undefined;
-}
-
-/** What was there before the repair, as far as nobody has changed it since. */
-export function undoRepairs(store: FormStore): void {
-  const form = store.get();
-  const back = form.repaired.map(({ path, before }) => ({ path, after: before }));
-  store.set({
-    ...form,
-    document: withChanges(form.document, back),
-    reached: beforeCheck(form),
-    repaired: [],
-  });
 }
 
 /** How a field shows that a repair filled it. */

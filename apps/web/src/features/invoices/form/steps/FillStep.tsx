@@ -8,13 +8,12 @@ import { loadRegisterDialog, RegisterDialog } from '../confirm/lazy.ts';
 import { useRegister } from '../confirm/useRegister.ts';
 import { PaperPlace } from '../paper/PaperPlace.tsx';
 import { isOfSummary, useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FillButtons } from './FillButtons.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from '../lines/ItemsSection.tsx';
 import { PaymentsSection } from '../lines/PaymentsSection.tsx';
-import { RepairNotice } from './RepairNotice.tsx';
+import { hasNotices, Notices } from './notices.ts';
 import { RuledField } from './RuledField.tsx';
 import { ShippingSection } from '../lines/ShippingSection.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
@@ -27,6 +26,7 @@ import { useGoOn } from './useGoOn.ts';
 /** Step 2: the form, section by section; which of them a kind has is the rule table's word. */
 export function FillStep() {
   const form = useRef<HTMLDivElement>(null);
+  const isNoticed = useFormPart(hasNotices);
   const checking = useCheck(form);
   const goOn = useGoOn(checking);
   const [remarks, ask] = useState<readonly Message[]>();
@@ -51,8 +51,7 @@ export function FillStep() {
   useFirstFocus(form);
   return (
     <div ref={form} className="flex flex-col gap-3">
-      <ErrorSummary />
-      <RepairNotice />
+      <Suspense>{isNoticed && <Notices />}</Suspense>
       <GeneralSection />
       <BuyerSection />
       <Group name="customs" place="first" />

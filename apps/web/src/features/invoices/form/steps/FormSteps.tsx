@@ -27,6 +27,7 @@ import { PaperToggle } from '../paper/PaperToggle.tsx';
 import { startedForm, type Like } from '../state/started.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
+import { loadOnceTouched } from '../state/load-checking.ts';
 import { recheckAtRest } from '../state/recheck.ts';
 import { SummaryStep } from './summary.ts';
 import { indexOfStep, type StepId } from './useGoToStep.ts';
@@ -81,7 +82,11 @@ function Form(props: FormProps) {
   }));
   const stopKeeping = useRef<() => void>(undefined);
   useEffect(() => {
-    const stops = [...(place === undefined ? [] : [keepDraft(place, store)]), recheckAtRest(store, first)];
+    const stops = [
+      ...(place === undefined ? [] : [keepDraft(place, store)]),
+      recheckAtRest(store, first),
+      loadOnceTouched(store),
+    ];
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;

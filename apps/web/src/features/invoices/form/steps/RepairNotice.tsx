@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { repairWords as words } from '../../words.ts';
-import { BeforeAfter, placeLabel } from '../../detail/repairs.tsx';
+import { BeforeAfter, placeLabel } from '../../detail/changes.tsx';
 import { useFormContext, useFormPart } from '../state/context.ts';
 import { useLead } from './ErrorSummary.tsx';
-import { undoRepairs } from '../state/repaired.ts';
+import { undoRepairs } from '../state/mends.ts';
 
 /** What a repair has entered, each leading to its field, and the way back. */
 export function RepairNotice() {

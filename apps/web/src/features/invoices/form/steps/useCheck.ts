@@ -5,10 +5,11 @@ import { call } from '../../../../kit/api/call.ts';
 import { ApiError } from '../../../../kit/api/errors.ts';
 import { tellError } from '../../../../kit/api/notify.ts';
 import { dropBlankEnd } from '../lines/line-acts.ts';
-import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
+import { isOfSummary, useFormContext } from '../state/context.ts';
 import { forgetRemarks, refuseFields, showFaults } from '../state/said.ts';
 import { settleIssueDate } from '../state/issue-date.ts';
-import { toSubmit } from '../state/submit.ts';
+import { loadChecking } from '../state/load-checking.ts';
+import { loadNotices } from './notices.ts';
 import { linesByField, byField, type Message } from './messages.ts';
 
 /** Looks whether the form may go on: what the check finds, then what the server thinks of it (spec 2 section 4). */
@@ -29,6 +30,19 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
   const check = async (): Promise<readonly Message[] | undefined> => {
     await settleIssueDate(store);
     if (!isHere()) return undefined;
+    setBusy(true);
+    try {
+      const [checking] = await Promise.all([loadChecking(), loadNotices()]);
+      if (!isHere()) return undefined;
+      return await checkWith(checking);
+    } catch (error) {
+      if (isHere()) tellError(error);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const checkWith = async ({ errorsOf, toSubmit }: Awaited<ReturnType<typeof loadChecking>>) => {
     dropBlankEnd(store);
     forgetRemarks(store);
     const { document } = store.get();
@@ -37,7 +51,6 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
     if (!Object.keys(found).every(isOfSummary)) return void showErrors();
     /** The person has gone on typing: what is said of how it was says nothing of how it is. */
     const isOld = () => store.get().document !== document;
-    setBusy(true);
     try {
       const { bookNumber, description, ...body } = toSubmit(document);
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
@@ -46,17 +59,13 @@ export function useCheck(form: RefObject<HTMLElement | null>) {
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length === 0) return result;
       refuseFields(store, byField(errors));
-      showErrors();
     } catch (error) {
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error;
       if (!isHere()) return undefined;
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        if (isOld()) return await check();
-        refuseFields(store, { refused: linesByField(error.fields), general: error.general });
-        showErrors();
-      } else tellError(error);
-    } finally {
-      setBusy(false);
+      if (isOld()) return await check();
+      refuseFields(store, { refused: linesByField(error.fields), general: error.general });
     }
+    showErrors();
     return undefined;
   };
   /** The person looks at what was remarked first. */
