@@ -261,7 +261,10 @@ test('S26 each download of it by staff is written down, with its case where it i
   const own = await worked(owner, await begun(owner, BUYERS, 'take=3'));
   for (const { id } of [ofAll, ofAll, ofCase]) assert.equal((await fileOf(staff, id)).status, 200);
   assert.equal((await fileOf(owner, own.id)).status, 200);
-  assert.deepEqual(await downloads(ofAll.id), [1, 2].map(() => ({ ...told, clientId: null })));
+  assert.deepEqual(
+    await downloads(ofAll.id),
+    [1, 2].map(() => ({ ...told, clientId: null })),
+  );
   assert.deepEqual(await downloads(ofCase.id), [{ ...told, clientId: CASE }]);
   assert.deepEqual(await downloads(own.id), []);
 });
