@@ -244,6 +244,27 @@ test('a deleted document comes back by the message that says it is gone', async 
   await isKept(LICENCE, 'یک.pdf');
 });
 
+test('and by the list of deleted ones when that message is gone, also after a reload', async () => {
+  const list = page.getByRole('button', { name: 'سندهای حذف‌شده (۱)' });
+  assert.equal(await list.count(), 0);
+  await card(LICENCE).getByRole('button', { name: 'حذف «یک.pdf»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف فایل' }).click();
+  await list.waitFor();
+  await page.reload();
+  await list.click();
+  const row = dialog().getByRole('row').filter({ hasText: 'یک.pdf' });
+  // Its type, and who deleted it.
+  assert.match(await row.innerText(), /پروانه|جواز/);
+  assert.match(await row.innerText(), /علی نمونه/);
+  await shots(page, 'deleted-documents');
+  await assertAccessible(page, 'deleted-documents');
+  await row.getByRole('button', { name: 'بازگرداندن «یک.pdf»' }).click();
+  await dialog().getByText('سند حذف‌شده‌ای نمانده است.').waitFor();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await isKept(LICENCE, 'یک.pdf');
+});
+
 const slider = (name: string) => dialog().getByRole('slider', { name });
 const press = async (on: Locator, key: string, times = 1) => {
   await on.focus();

@@ -295,6 +295,13 @@ test('who may restore files of a case sees what was deleted of it, by whom and w
     200,
   );
   assert.deepEqual(await ask(manager), [200, []]);
+  // What staff deleted, staff alone brings back: nobody else is shown it.
+  const ofCard = `/cases/${CASE}/evidences/${card!.id}`;
+  assert.equal((await server.call('DELETE', ofCard, { token: admin })).status, 204);
+  assert.deepEqual(await ask(manager), [200, []]);
+  assert.deepEqual(await ask(manager, `${deleted}/count`), [200, 0]);
+  assert.deepEqual((await ask(admin))[1]!.toSorted(), ['card.pdf', 'goods.xlsx']);
+  assert.equal((await server.call('POST', `${ofCard}/restore`, { token: admin })).status, 200);
   // When its documents can be edited no more, nor can they be brought back.
   await setCaseState(server, 5);
   server.clock.advance(5_000);

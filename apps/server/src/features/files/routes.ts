@@ -143,7 +143,9 @@ const typesFor = (reader: Reader): AttachmentType[] =>
   attachmentType.ids.filter(type => mayReadFile(type, readerOf(reader)));
 
 /** The types of which somebody takes files away and brings them back. */
-const restoredBy = (reader: Reader): AttachmentType[] =>
-  typesFor(reader).filter(type => !removeFault(type, personOf(reader.access)));
+const restoredBy = (reader: Reader) => ({
+  types: typesFor(reader).filter(type => !removeFault(type, personOf(reader.access))),
+  isStaff: reader.access.isStaff,
+});
 
 const personOf = ({ isStaff, state }: CaseAccess) => ({ staff: isStaff, caseState: state });

@@ -119,21 +119,22 @@ export const listDeletedFiles = async (tx: Tx, list: PageQuery) => {
 export const countDeletedFiles = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(deleted(tx).select(howMany), deletedSource, list);
 
-/** Of these types. */
-const deletedOf = (tx: Tx, clientId: number, types: readonly AttachmentType[]) =>
+/** Of which types; what staff deleted is for staff alone. */
+interface Restored {
+  types: readonly AttachmentType[];
+  isStaff: boolean;
+}
+
+const deletedOf = (tx: Tx, clientId: number, { types, isStaff }: Restored) =>
   tx
     .selectFrom('evidences')
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is not', null)
-    .where('evidence_type', 'in', types);
+    .where('evidence_type', 'in', types)
+    .$if(!isStaff, query => query.where('deleted_by_staff', '=', false));
 
-export async function listDeletedOf(
-  tx: Tx,
-  clientId: number,
-  types: readonly AttachmentType[],
-  list: PageQuery,
-) {
-  const query = deletedOf(tx, clientId, types)
+export async function listDeletedOf(tx: Tx, clientId: number, restored: Restored, list: PageQuery) {
+  const query = deletedOf(tx, clientId, restored)
     .select(columns)
     .select(sql<number>`evidences.deleted_at`.as('deletedAt'));
   return (await listed(query, caseDeletedSource, list)).map(shown);
@@ -142,10 +143,10 @@ export async function listDeletedOf(
 export async function countDeletedOf(
   tx: Tx,
   clientId: number,
-  types: readonly AttachmentType[],
+  restored: Restored,
   list: ListQuery,
 ): Promise<number> {
-  return counted(deletedOf(tx, clientId, types).select(howMany), caseDeletedSource, list);
+  return counted(deletedOf(tx, clientId, restored).select(howMany), caseDeletedSource, list);
 }
 
 /** What a case has to show: its own documents, without batches and what the panel makes. */

@@ -6,6 +6,7 @@ import { EvidenceUploader } from '../../kit/files/EvidenceUploader.tsx';
 import { tellUploading } from '../../kit/files/useUploads.ts';
 import { focusFirstInvalid } from '../../ui/lib/focus.ts';
 import { refresh, type Registration } from './data.ts';
+import { DeletedDocuments } from './DeletedDocuments.tsx';
 import { useWizardPage } from './page-context.ts';
 import { whyOf } from './Dues.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -52,6 +53,7 @@ export function AttachmentsStep({ one }: { one: Registration }) {
           );
         })}
       </div>
+      <DeletedDocuments clientId={clientId} />
     </StepFrame>
   );
 }

@@ -66,3 +66,15 @@ export const registrationWords = {
   yes: 'بله',
   no: 'خیر',
 };
+
+/** Documents of the case that were deleted. */
+export const deletedWords = {
+  title: 'سندهای حذف‌شده',
+  open: (count: string) => `سندهای حذف‌شده (${count})`,
+  none: 'سند حذف‌شده‌ای نمانده است.',
+  file: 'فایل',
+  type: 'نوع سند',
+  by: 'حذف‌کننده',
+  at: 'زمان حذف',
+  restore: (name: string) => `بازگرداندن «${name}»`,
+};

@@ -17,7 +17,7 @@ export interface NamedFile {
 export const refreshFiles = (): Promise<void> =>
   refreshQueries(
     ...[endpoints.list, endpoints.count, endpoints.listAll, endpoints.countAll],
-    ...[endpoints.listDeleted, endpoints.countDeleted],
+    ...[endpoints.listDeleted, endpoints.countDeleted, endpoints.listDeletedInCase],
   );
 
 /** Deletes a file after a question that names it; the message that says so brings it back. */
