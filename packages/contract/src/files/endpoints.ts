@@ -32,11 +32,7 @@ const scanFaults = [
 
 const readAll = { method: 'GET', access: { permission: 'files.read' } } as const;
 const deleted = { method: 'GET', access: { permission: 'files.delete' } } as const;
-const deletedInCase = {
-  method: 'GET',
-  access: { inCase: 'files.remove' },
-  faults: ['uploads.removeNotNow'],
-} as const;
+const deletedInCase = { method: 'GET', access: { inCase: 'files.readRemoved' } } as const;
 const ofFile = '/cases/{clientId}/evidences/{id}';
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({

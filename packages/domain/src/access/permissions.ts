@@ -93,6 +93,7 @@ export const casePermissions = {
   // Which types of files: files.ts beside this one.
   'files.write': { roles: [1] },
   'files.remove': { roles: [1], states: [1, 6] },
+  'files.readRemoved': { roles: [1] },
   'case.dashboard': { roles: [1, 2, 3] },
   'invoices.read': { roles: [1, 2, 3], states: issuingStates },
   'invoices.prepare': { roles: [1, 2, 3], states: issuingStates },
@@ -175,6 +176,7 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'files.readers': 'files.read',
   'files.write': 'cases.uploadContract',
   'files.remove': 'files.delete',
+  'files.readRemoved': 'files.delete',
   'audit.read': 'audit.read',
 };
 

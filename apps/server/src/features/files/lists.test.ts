@@ -279,7 +279,7 @@ test('who may restore files of a case sees what was deleted of it, by whom and w
   assert.equal(new Set(seen.map(({ deletedBy }) => deletedBy)).size, 2, 'each has who deleted it');
 
   // Not theirs: other roles of the case, staff without the right, other cases' people; S21 and other cases' rows.
-  assert.deepEqual(await ask(sender), [403, 'uploads.removeNotNow']);
+  assert.deepEqual(await ask(sender), [403, 'http.actionForbidden']);
   assert.deepEqual(await ask(await server.signIn('09120000002')), [404, 'http.rowNotFound']);
   assert.deepEqual(await ask(other), [404, 'http.rowNotFound']);
   assert.deepEqual(await ask(other, `/cases/${OTHER}/evidences/deleted`), [200, ['card.pdf']]);
@@ -303,9 +303,12 @@ test('who may restore files of a case sees what was deleted of it, by whom and w
   assert.deepEqual((await ask(admin))[1]!.toSorted(), ['card.pdf', 'goods.xlsx']);
   assert.equal((await server.call('POST', `${ofCard}/restore`, { token: admin })).status, 200);
   // When its documents can be edited no more, nor can they be brought back.
+  assert.equal((await server.call('DELETE', ofCard, { token: manager })).status, 204);
   await setCaseState(server, 5);
   server.clock.advance(5_000);
-  assert.deepEqual(await ask(manager), [403, 'uploads.removeNotNow']);
+  const late = await server.call('POST', `${ofCard}/restore`, { token: manager });
+  assert.deepEqual([late.status, late.body.code], [403, 'uploads.removeNotNow']);
+  assert.deepEqual(await ask(manager), [200, ['card.pdf']]);
 });
 
 interface Reader {
