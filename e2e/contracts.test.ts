@@ -95,13 +95,17 @@ test('staff gives the number and card readers', async () => {
   assert.equal(await payer.getByRole('button', { name: 'دریافت PDF', exact: true }).count(), 0);
 });
 
-test('staff sees at once what cannot be done to a settled contract; the payer where its signed paper will be', async () => {
+test('staff sees at once what can be done to a settled contract; the payer where its signed paper will be', async () => {
   await staff.goto(`${panel.url}/contracts?clientId_EQ=735918264`);
   await staff.locator('tbody tr').first().getByRole('button').last().click();
-  for (const name of ['ویرایش', 'بارگذاری نسخه امضاشده'])
+  // A signed paper is put on record there too: that of an extension is waited for in the final state.
+  for (const [name, disabled] of [
+    ['ویرایش', 'true'],
+    ['بارگذاری نسخه امضاشده', null],
+  ] as const)
     assert.equal(
       await staff.getByRole('menuitem', { name, exact: true }).getAttribute('aria-disabled'),
-      'true',
+      disabled,
       name,
     );
   await staff.keyboard.press('Escape');

@@ -49,10 +49,7 @@ export function DeletedDocuments({ clientId }: { clientId: number }) {
 
 function Files({ files }: { files: readonly Deleted[] }) {
   return (
-    <SmallTable
-      label={words.title}
-      columns={[words.file, words.type, words.by, words.at, { title: fileWords.restore, unseen: true }]}
-    >
+    <SmallTable label={words.title} columns={[words.file, words.type, words.by, words.at, fileWords.restore]}>
       {files.map(file => {
         const { id, fileName, evidenceType, deletedBy, deletedAt, checkState } = file;
         const isInfected = checkState === fileCheckState.id.infected;
