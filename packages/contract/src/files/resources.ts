@@ -72,6 +72,8 @@ export const deletedEvidenceResource = resource({
   columns: { ...evidenceResource.columns, deletedAt },
 });
 
+const { caseName: _, clientId: __, ...columnsOfCase } = deletedEvidenceResource.columns;
+
 /** Of one case, for who may bring them back. */
 export const caseDeletedEvidenceResource = resource({
   ...deletedEvidenceResource,
@@ -81,7 +83,7 @@ export const caseDeletedEvidenceResource = resource({
     filters: ['fileName', 'evidenceType', 'extension', 'deletedAt'],
   },
   columns: {
-    ...deletedEvidenceResource.columns,
+    ...columnsOfCase,
     deletedBy: { label: 'حذف‌کننده', kind: 'text', shown: true, main: true, emptyLabel: 'نامشخص' },
   },
 });

@@ -50,9 +50,11 @@ const deletedSource: ListSource<typeof deletedEvidenceResource> = {
   columns: { ...source.columns, deletedAt: 'evidences.deleted_at' },
 };
 
+const { caseName: _, clientId: __, ...columnsOfCase } = deletedSource.columns;
 const caseDeletedSource: ListSource<typeof caseDeletedEvidenceResource> = {
   ...deletedSource,
   resource: caseDeletedEvidenceResource,
+  columns: columnsOfCase,
 };
 
 const columns = [
