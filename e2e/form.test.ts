@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { beginKind, fillInvoice, typeBuyer } from './kit/fill-invoice.ts';
 import {
+  beginInvoice,
   CASE,
+  fillLine,
   firstState,
   forgetDrafts,
   pickFrom,
@@ -733,6 +735,29 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   const third = await anotherTab();
   await shows(third.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]'), '222');
   await third.close();
+});
+
+test('who leaves the form while it is checked stays where they went: the answer leads nowhere and asks nothing', async () => {
+  await forgetDrafts(panel, page);
+  await beginInvoice(panel, page, '2.1');
+  await fillLine(page, 0, { good: 'گلس', quantity: '2', fee: '1000000' });
+  const held: Route[] = [];
+  const inquiry = /\/invoice\/inquiry$/;
+  await page.route(inquiry, route => void held.push(route));
+  await page.getByRole('button', { name: 'بررسی و ادامه' }).click();
+  for (let tries = 0; tries < 100 && held.length === 0; tries++) await page.waitForTimeout(50);
+  assert.equal(held.length, 1);
+  await page.locator('nav a[href$="invoices/list/single"]').first().click();
+  await page.waitForURL(/invoices\/list\/single/);
+  await page.locator('tbody').first().waitFor();
+  const answered = page.waitForResponse(inquiry);
+  await held[0]!.continue();
+  assert.equal((await answered).status(), 200);
+  await page.unroute(inquiry);
+  await page.waitForTimeout(1_000);
+  const { pathname, searchParams } = new URL(page.url());
+  assert.deepEqual([pathname, searchParams.get('step')], [`/cases/${CASE}/invoices/list/single`, null]);
+  assert.equal(await page.getByRole('alertdialog').count(), 0);
 });
 
 test('nothing complained on the way', () => assert.deepEqual(panel.faults, []));

@@ -247,7 +247,7 @@ async function lookedUp<L extends FoundQuery>(
   { list: { look } = {} }: OwnColumns,
 ): Promise<L> {
   if (!look) return list;
-  const { fullText, ...rest } = list;
+  const { fullText } = list;
   const isText = ({ field, op }: Filter) => op === 'CT' && look.fields.includes(field);
   const texts = [
     ...(fullText ? [fullText] : []),
@@ -255,7 +255,7 @@ async function lookedUp<L extends FoundQuery>(
   ];
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const text of texts) conditions.push(await look.for(tx, text, to));
-  return { ...rest, filters: list.filters.filter(filter => !isText(filter)), conditions } as unknown as L;
+  return { ...list, fullText: '', filters: list.filters.filter(filter => !isText(filter)), conditions };
 }
 
 function refOf(type: FieldSpec['type'], column: string): ListColumn['ref'] {
