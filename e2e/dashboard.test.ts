@@ -61,6 +61,7 @@ test('staff sees what calls for somebody: each line and each number leads to a l
   assert.deepEqual(await accessFaults(staff, 'the staff’s dashboard'), []);
   await shots(staff, 'home-staff');
   const lines = attention(staff).getByRole('listitem');
+  await lines.first().waitFor();
   const labels = await lines.locator('a > span').allInnerTexts();
   assert.ok(labels.includes('صورتحساب رد شده') && labels.includes('پرونده در انتظار بررسی'), `${labels}`);
   const tiles = ['صورتحساب‌ها', 'پرونده‌ها', 'پذیرفته‌شده', 'رد شده'];
@@ -230,6 +231,7 @@ async function rejectedIn(clientId: number): Promise<number> {
 test('a payer reads at home what comes next in each case that waits for them, with the way there', async () => {
   await home(payer);
   const steps = payer.locator('.card').filter({ hasText: 'گام بعدی پرونده‌ها' }).getByRole('listitem');
+  await steps.first().waitFor();
   assert.deepEqual((await steps.locator('p a').allInnerTexts()).toSorted(), [
     'شرکت در انتظار ارسال قرارداد',
     'شرکت در انتظار قرارداد',
