@@ -16,6 +16,8 @@ after(() => panel.stop());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** Rows are there, or the word that there are none: the list was read. */
+const listed = (page: Page) => page.locator('tbody tr').or(page.locator('.empty')).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('S26 role 1 finds who read which list, with its filter and its place in the chain, by keyboard alone', async () => {
@@ -23,6 +25,7 @@ test('S26 role 1 finds who read which list, with its filter and its place in the
   await signIn(panel, page, MANAGER);
   await page.goto(`${panel.url}/buyers?typeOfBuyer_EQ=2`);
   await heading(page, 'خریداران');
+  await listed(page);
   await page.getByRole('link', { name: 'رویدادنامه', exact: true }).click();
   await heading(page, 'رویدادنامه');
   const read = row(page, 'فهرست «خریداران همه پرونده‌ها» را دید').first();
@@ -61,6 +64,7 @@ test('role 7 has the page on a phone too; in the case its manager sees who of th
   await signIn(panel, staff, SUPPORT);
   await staff.goto(`${panel.url}/cases/481205937/buyers`);
   await heading(staff, 'خریداران');
+  await listed(staff);
   await staff.context().close();
   const page = await panel.open();
   await signIn(panel, page, OWNER, '/cases/481205937/audit-log');

@@ -39,6 +39,8 @@ interface Source<S extends SectionName> {
   parts: Readonly<Record<PartOf<S>, string>>;
   /** A query with the columns `day`, `count`, `total`, `vat` and one for each part. */
   rows: (scope: Scope) => RawBuilder<unknown>;
+  /** Rows are stored as such: read twice sooner than kept. */
+  isCounted?: true;
   /** The same as two, where fewer rows hold that: by day and state alone, and of a range by all parts without `day`. */
   apart?: (
     scope: Scope,
@@ -62,6 +64,7 @@ const sources = {
       scope === 'all'
         ? sql`select ${kindColumns} from invoice_totals union all select ${kindColumns} from invoice_total_changes`
         : sql`select ${kindColumns} from invoice_counts where ${inScope(scope)}`,
+    isCounted: true,
     apart: (scope, range) => (scope === 'all' ? { days: daysOfAll, kinds: kindsOfAll(range) } : undefined),
   },
   cases: {
@@ -108,7 +111,7 @@ function kindsOfAll({ from, to }: DayRange): RawBuilder<unknown> {
 /** What rows are added up by, under its name: `day`, `state` or another part, and its column. */
 type Grouping = readonly [of: string, column: string];
 
-/** What has one value in common within one slice of days: all of it, and what was accepted of it. */
+/** What has one value in common within one slice of days, or one day of the range: all of it, and what was accepted of it. */
 interface SumsRow extends FigureRow {
   slice: number;
   acceptedTotal: string;
@@ -129,11 +132,13 @@ export async function figuresOf(
     slice > cuts.indexOf(from) && slice <= cuts.indexOf(to + 1);
   const rowsOf = (of: string, days?: DayRange) =>
     rows.filter(row => row.of === of && (!days || isWithin(row, days)));
-  const accepted = (part: string) =>
-    rowsOf(part, range).map(row => ({ ...row, total: row.acceptedTotal, vat: row.acceptedVat }));
+  const accepted = (some: readonly SumsRow[]) =>
+    some.map(row => ({ ...row, total: row.acceptedTotal, vat: row.acceptedVat }));
   const named: Readonly<Record<string, readonly FigureRow[]>> = {
-    day: accepted('day'),
-    ...Object.fromEntries(Object.keys(sources[section].parts).map(part => [part, accepted(part)])),
+    day: accepted(rowsOf('day')),
+    ...Object.fromEntries(
+      Object.keys(sources[section].parts).map(part => [part, accepted(rowsOf(part, range))]),
+    ),
     ...('state' in sources[section].parts && { state: rowsOf('state', range) }),
     whole: whole ? rowsOf('state', whole) : [],
     before: before ? rowsOf('state', before) : [],
@@ -150,33 +155,33 @@ function summed(
   range: DayRange,
   cuts: readonly TehranDay[],
 ): RawBuilder<unknown> {
-  const { parts, apart, rows }: Source<never> = sources[section];
+  const { parts, apart, rows, isCounted }: Source<never> = sources[section];
   const { amounts }: ReportSection = reportSections[section];
   const isAccepted = amounts ? sql`state in (${sql.join(acceptedStates)})` : sql`false`;
   const state = 'state' in parts ? sql`state` : sql`0 as state`;
   const slice = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, ${cuts}::int[]) as slice`;
-  const byDay = (counts: RawBuilder<unknown>) => sql`
-    select ${slice(sql`day`)}, case when ${within(range)} then day end as day_in_range, ${state}, count, total, vat
-    from ${counts}`;
-  const days: Grouping = ['day', 'day_in_range'];
+  const inRange = (counts: RawBuilder<unknown>) =>
+    byDay(sql`select day, ${state}, count, total, vat from ${counts} where ${within(range)}`, isAccepted);
   const states: Grouping = ['state', 'state'];
   const others: Grouping[] = Object.entries<string>(parts).filter(([part]) => part !== 'state');
   const split = apart?.(scope, range);
   if (split) {
+    const days = sql`select ${slice(sql`day`)}, ${state}, count, total, vat from (${split.days}) days`;
     const kinds = sql`select ${slice(sql`${range.from}::int`)}, kinds.* from (${split.kinds}) kinds`;
     return sql`
-      ${addedBy([days, states], byDay(sql`(${split.days}) days`), isAccepted)}
+      ${inRange(sql`(${split.days}) days`)}
+      union all ${addedBy([states], days, isAccepted)}
       union all ${addedBy(others, kinds, isAccepted)}`;
   }
   // Days are many and kinds are few: kinds are grouped before they are added up by each part.
   const keys = sql.join(others.map(([, column]) => sql.ref(column)));
   return sql`
-    with counted as materialized (${rows(scope)}),
+    with counted as ${isCounted ? sql`not materialized` : sql`materialized`} (${rows(scope)}),
     kinds as (
       select slice, state, ${keys}, ${sums}
       from (select ${slice(sql`day`)}, ${state}, ${keys}, count, total, vat from counted) sliced
       group by slice, state, ${keys})
-    ${addedBy([days], byDay(sql`counted`), isAccepted)}
+    ${inRange(sql`counted`)}
     union all ${addedBy([states, ...others], sql`select * from kinds`, isAccepted)}`;
 }
 
@@ -194,12 +199,21 @@ function addedBy(
   const named = groupings.map(([of], i) => sql`when grouping(${columns[i]}) = 0 then ${of}::text`);
   return sql`
     select case ${sql.join(named, sql` `)} end as of, coalesce(${sql.join(columns)}) as model, slice, ${sums},
-      coalesce(sum(count) filter (where ${isAccepted}), 0)::int8 as accepted,
-      coalesce(sum(total) filter (where ${isAccepted}), 0) as "acceptedTotal",
-      coalesce(sum(vat) filter (where ${isAccepted}), 0) as "acceptedVat"
+      ${acceptedSums(isAccepted)}
     from (${rows}) each
     group by grouping sets (${sql.join(columns.map(column => sql`(slice, ${column})`))})`;
 }
+
+/** Rows added up day by day; of a day only what was accepted is asked for in rials. */
+const byDay = (rows: RawBuilder<unknown>, isAccepted: RawBuilder<unknown>) => sql`
+  select 'day'::text as of, day as model, 0 as slice, coalesce(sum(count), 0)::int8 as count,
+    0::numeric as total, 0::numeric as vat, ${acceptedSums(isAccepted)}
+  from (${rows}) each group by day`;
+
+const acceptedSums = (isAccepted: RawBuilder<unknown>) => sql`
+  coalesce(sum(count) filter (where ${isAccepted}), 0)::int8 as accepted,
+  coalesce(sum(total) filter (where ${isAccepted}), 0) as "acceptedTotal",
+  coalesce(sum(vat) filter (where ${isAccepted}), 0) as "acceptedVat"`;
 
 /** Rows of one model as one. */
 function addedUp(name: string, rows: readonly FigureRow[]): FigureRow[] {

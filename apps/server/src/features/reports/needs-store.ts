@@ -19,19 +19,48 @@ export interface CountedKind {
   until: TehranDay | undefined;
 }
 
-/** How many invoices of each kind there are, by case; of a kind without any there is no row. */
-export async function countKinds(tx: Tx, scope: Scope, kinds: readonly CountedKind[]) {
+/** Invoices that are counted under one name: in these states now, and with an instant between the two, ms. */
+export interface TimedKind extends Timed {
+  kind: InvoiceNeed;
+}
+
+interface KindCount {
+  clientId: number;
+  kind: InvoiceNeed;
+  count: number;
+}
+
+/** How many invoices of each kind there are, by case, at one moment; of a kind without any there is no row. */
+export async function countNeeds(
+  tx: Tx,
+  scope: Scope,
+  counted: readonly CountedKind[],
+  timed: readonly TimedKind[],
+): Promise<KindCount[]> {
+  const { rows } = await sql<KindCount>`${sql.join(
+    [
+      countedKinds(scope, counted),
+      ...timed.map(
+        ({ kind, ...asked }) =>
+          sql`select "clientId", ${kind}::text as kind, count from (${timedBy(caseIn(scope), scope, asked)}) ${sql.ref(kind)}`,
+      ),
+    ],
+    sql` union all `,
+  )}`.execute(tx);
+  return rows;
+}
+
+function countedKinds(scope: Scope, kinds: readonly CountedKind[]): RawBuilder<unknown> {
   const wanted = kinds.map(
     ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
   );
-  const { rows } = await sql<{ clientId: number; kind: InvoiceNeed; count: number }>`
+  return sql`
     select ${caseIn(scope)} as "clientId", kind, sum(count)::int8 as count
     from (${invoiceDays(scope)}) each
     join (values ${sql.join(wanted)}) wanted (kind, states, until)
       on state = any(states) and (until is null or day <= until)
     where state in (${sql.join([...new Set(kinds.flatMap(({ states }) => states))])})
-    group by 1, 2 having sum(count) > 0`.execute(tx);
-  return rows;
+    group by 1, 2 having sum(count) > 0`;
 }
 
 interface Timed {
@@ -47,23 +76,19 @@ const instants = {
   modifyDate: sql`coalesce(modify_date, create_date)`,
 } as const satisfies Record<Timed['by'], RawBuilder<unknown>>;
 
-/** How many invoices are in these states and have an instant between the two, by case. */
-export const countTimed = (tx: Tx, scope: Scope, timed: Timed) => timedBy(tx, caseIn(scope), scope, timed);
+/** How many invoices of each case are in these states and have an instant between the two. */
+export async function countTimedOfEach(tx: Tx, timed: Timed): Promise<Omit<KindCount, 'kind'>[]> {
+  const { rows } = await sql<Omit<KindCount, 'kind'>>`${timedBy(sql`client_id`, 'all', timed)}`.execute(tx);
+  return rows;
+}
 
-/** The same over all cases, each by itself. */
-export const countTimedOfEach = (tx: Tx, timed: Timed) => timedBy(tx, sql`client_id`, 'all', timed);
-
-async function timedBy(
-  tx: Tx,
+const timedBy = (
   group: RawBuilder<unknown>,
   scope: Scope,
   { states, by, from, to }: Timed,
-): Promise<{ clientId: number; count: number }[]> {
-  const { rows } = await sql<{ clientId: number; count: number }>`
-    select ${group} as "clientId", count(*)::int8 as count from invoices
-    where ${inScope(scope)} and state in (${sql.join(states)})
-      ${from === undefined ? sql`` : sql`and ${instants[by]} >= ${at(from)}`}
-      ${to === undefined ? sql`` : sql`and ${instants[by]} <= ${at(to)}`}
-    group by 1`.execute(tx);
-  return rows;
-}
+): RawBuilder<unknown> => sql`
+  select ${group} as "clientId", count(*)::int8 as count from invoices
+  where ${inScope(scope)} and state in (${sql.join(states)})
+    ${from === undefined ? sql`` : sql`and ${instants[by]} >= ${at(from)}`}
+    ${to === undefined ? sql`` : sql`and ${instants[by]} <= ${at(to)}`}
+  group by 1`;

@@ -2,7 +2,7 @@ import { invoiceNeed, type InvoiceNeed } from '@moadi/domain/enums';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices, attentionRange, type AttentionMoment } from '@moadi/domain/reports';
 import type { Tx } from '../../platform/database/scope.ts';
-import { countKinds, countTimed, OF_ALL, type CountedKind } from './needs-store.ts';
+import { countNeeds, OF_ALL, type CountedKind, type TimedKind } from './needs-store.ts';
 import type { Scope } from './store.ts';
 
 /** How many invoices of a case are of each kind. */
@@ -29,20 +29,17 @@ export async function needsByCase(
   scope: Scope,
   moment: AttentionMoment,
 ): Promise<Map<number, InvoiceNeeds>> {
-  const found = new Map<number, InvoiceNeeds>();
-  const add = (kind: InvoiceNeed, rows: readonly { clientId: number; count: number }[]) => {
-    for (const { clientId, count } of rows)
-      found.set(clientId, { ...(found.get(clientId) ?? nothing), [kind]: count });
-  };
   const counted: CountedKind[] = [];
+  const timed: TimedKind[] = [];
   for (const kind of invoiceNeed.ids) {
     const { states, by } = attentionInvoices[kind];
     const { from, to } = attentionRange(kind, moment);
-    if (by === 'issuingDateTime' || by === 'modifyDate')
-      add(kind, await countTimed(tx, scope, { states, by, from, to }));
+    if (by === 'issuingDateTime' || by === 'modifyDate') timed.push({ kind, states, by, from, to });
     else counted.push({ kind, states, until: to === undefined ? undefined : tehranDayOf(to) });
   }
-  for (const row of await countKinds(tx, scope, counted)) add(row.kind, [row]);
+  const found = new Map<number, InvoiceNeeds>();
+  for (const { clientId, kind, count } of await countNeeds(tx, scope, counted, timed))
+    found.set(clientId, { ...(found.get(clientId) ?? nothing), [kind]: count });
   return found;
 }
 
