@@ -101,6 +101,7 @@ test('each case offers staff what its state allows: the signed contract in 5 and
   await staff.goto(`${panel.url}/cases`);
   const actsOf = async (name: string) => {
     await staff.getByRole('button', { name: `کارهای این ردیف: ${name}` }).click();
+    await staff.getByRole('menuitem').first().waitFor();
     const acts = await staff.getByRole('menuitem').allTextContents();
     await staff.keyboard.press('Escape');
     return acts;

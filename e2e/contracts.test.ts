@@ -118,7 +118,7 @@ test('a contract is extended by keyboard alone', async () => {
   const one = await panel.open();
   await signIn(panel, one, '09121111111');
   await one.goto(`${panel.url}/cases/481205937/contracts`);
-  await one.locator('tbody tr').first().waitFor();
+  await one.locator('tbody tr[data-row]').first().waitFor();
   await one.locator('tbody tr').first().getByRole('button').last().focus();
   await one.keyboard.press('Enter');
   const isAway = async (place: Locator) => (await place.and(one.locator(':focus')).count()) === 0;

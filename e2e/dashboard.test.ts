@@ -71,7 +71,7 @@ test('staff sees what calls for somebody: each line and each number leads to a l
     const shown = await number(box.locator('strong'));
     // The number itself.
     await link.locator('strong').click();
-    await staff.locator('tbody tr').first().waitFor();
+    await staff.locator('tbody tr[data-row]').first().waitFor();
     assert.equal(await counted(staff), shown, label);
     await staff.goBack();
     await staff.locator('figure svg').first().waitFor();
@@ -145,7 +145,7 @@ test('a payer reads under each case what it needs, the case with the most first,
     await casesCard(payer).getByRole('listitem').filter({ hasText: name }).getByRole('link', link).click();
     await payer.waitForURL(url => url.pathname === `/cases/${clientId}/invoices/list/single`);
     assert.equal(search(payer).get('state_IN'), '3', 'a tab of the list');
-    await until(async () => (await payer.locator('tbody tr').count()) === shown);
+    await until(async () => (await payer.locator('tbody tr[data-row]').count()) === shown);
     await payer.goBack();
     await casesCard(payer).getByRole('link', link).first().waitFor();
   }

@@ -49,7 +49,7 @@ async function put(token: string, type: number, name: string, bytes: Buffer, mor
   assert.equal(answer.status, 201, await answer.text());
 }
 
-const rowsOf = (page: Page) => page.locator('tbody tr');
+const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const choose = async (page: Page, row: string, act: string) => {

@@ -71,7 +71,7 @@ after(() => panel.stop());
 
 const tab = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'گروه وضعیت' }).getByRole('button', { name });
-const rows = () => page.locator('tbody tr');
+const rows = () => page.locator('tbody tr[data-row]');
 
 /** Takes what this entry of the menu says as a workbook: its rows by column, its name, and what the page told of it. */
 async function taken(entry: RegExp) {

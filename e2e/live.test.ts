@@ -87,12 +87,12 @@ test('one tab of a browser holds the stream for all; when it is closed another t
   const first = await context.newPage();
   await panel.advance(61_000);
   await signIn(panel, first, OWNER, LIST);
-  await first.locator('tbody tr').first().waitFor();
+  await first.locator('tbody tr[data-row]').first().waitFor();
   await sleep(1_000);
   const streams = asked(context);
   const second = await context.newPage();
   await second.goto(panel.url + LIST);
-  await second.locator('tbody tr').first().waitFor();
+  await second.locator('tbody tr[data-row]').first().waitFor();
   await sleep(1_500);
   const opened = () => streams.filter(path => path.endsWith('/live')).length;
   assert.equal(opened(), 0, 'the first tab has one already');
@@ -110,7 +110,7 @@ test('two servers: what one is told the pages of the other hear; it is killed, a
   let second = await startSecond(port);
   const other = await panel.open();
   await signIn({ ...panel, url }, other, PREPARER, LIST);
-  await other.locator('tbody tr').first().waitFor();
+  await other.locator('tbody tr[data-row]').first().waitFor();
   await row(other, await registerElsewhere()).waitFor();
   second.kill('SIGKILL');
   await once(second, 'exit');

@@ -125,13 +125,13 @@ test('without a connection a banner says so, what was last seen stays with its a
 
 test('a blink of the network is nobody’s business, and a server that is away is asked until it is back', async () => {
   const page = await signedIn(PAYER, `/cases/${CASE}/buyers`);
-  await page.locator('tbody tr').nth(1).waitFor();
+  await page.locator('tbody tr[data-row]').nth(1).waitFor();
   let isAway = true;
   await page.route(/api\/v1\//, route => (isAway ? route.abort('connectionrefused') : route.continue()));
   await page.getByRole('columnheader', { name: 'عنوان' }).getByRole('button').click();
   await page.waitForTimeout(700);
   isAway = false;
-  await page.locator('tbody tr').nth(1).waitFor();
+  await page.locator('tbody tr[data-row]').nth(1).waitFor();
   await page.waitForTimeout(2_500);
   assert.equal(await page.getByText('ارتباط با سرور قطع است').count(), 0, 'it was asked once more');
 
@@ -140,7 +140,7 @@ test('a blink of the network is nobody’s business, and a server that is away i
   await page.getByText('ارتباط با سرور قطع است').last().waitFor();
   isAway = false;
   await page.getByText('ارتباط با سرور برقرار شد.').waitFor();
-  await page.locator('tbody tr').nth(1).waitFor();
+  await page.locator('tbody tr[data-row]').nth(1).waitFor();
   await page.context().close();
 });
 

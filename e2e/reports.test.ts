@@ -177,6 +177,7 @@ for (const { report, title, list, donut, bars } of journeys)
     const days = card(page, 'روند')
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') });
+    await days.first().waitFor();
     const counts = await Promise.all((await days.all()).map(row => figure(row.getByRole('cell').first())));
     const most = Math.max(...counts);
     const at = counts.lastIndexOf(most);

@@ -58,7 +58,7 @@ test('a part that is gone: the page loads anew once, then says so, and tries by 
 
 test('too many requests are waited out, and the page says that it waits', async () => {
   await signIn(panel, page, payer, `/cases/${CASE}/buyers`);
-  await page.locator('tbody tr').nth(1).waitFor();
+  await page.locator('tbody tr[data-row]').nth(1).waitFor();
   let refused = 0;
   await page.route('**/api/v1/users/messages/count*', route => route.continue());
   await page.route('**/api/v1/cases/*/merchandises?*', route =>
@@ -68,7 +68,7 @@ test('too many requests are waited out, and the page says that it waits', async 
   );
   await page.getByRole('link', { name: 'کالاها و خدمات' }).click();
   await page.getByText('تا ۲ ثانیه دیگر خودکار ادامه می‌یابد').waitFor();
-  await page.locator('tbody tr').nth(1).waitFor();
+  await page.locator('tbody tr[data-row]').nth(1).waitFor();
   await page.getByText('خودکار ادامه می‌یابد').waitFor({ state: 'detached' });
 });
 
