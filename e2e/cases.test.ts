@@ -60,8 +60,8 @@ test('the payer changes whether the case is liable to VAT, with the authority’
   await dialog(payer).getByRole('button', { name: 'هم‌خوان است؛ تغییر بده' }).click();
   await payer.getByText('وضعیت شمول مالیات بر ارزش افزوده تغییر کرد.').waitFor();
   await payer.goto(`${panel.url}/cases/${CASE}/details`);
-  await payer.getByRole('cell', { name: 'علی نمونه' }).first().waitFor();
   const history = payer.getByRole('group', { name: 'تاریخچه شمول مالیات' });
+  await history.getByRole('cell', { name: 'علی نمونه' }).first().waitFor();
   assert.deepEqual((await history.locator('tbody td').allTextContents()).slice(1), [
     ...['علی نمونه', 'مشمول مالیات بر ارزش افزوده', 'غیر مشمول مالیات بر ارزش افزوده'],
   ]);

@@ -737,6 +737,28 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   await third.close();
 });
 
+test('an invoice that was begun is put aside for another, by keyboard; both are kept, over a reload too, and each goes on', async () => {
+  await beginInvoice(panel, page, '2.1');
+  await cell(0, 'fee').fill('111');
+  await page.getByRole('button', { name: 'صورتحساب دیگر' }).press('Enter');
+  await page.getByText('در پیش‌نویس‌های این پرونده مانده است').waitFor();
+  // It begins with the kind that the case issued last.
+  await page.waitForURL(/beside=/);
+  await cell(0, 'fee').waitFor();
+  assert.equal(await cell(0, 'fee').inputValue(), '');
+  await cell(0, 'fee').fill('222');
+  await page.waitForTimeout(500);
+  await page.reload();
+  await shows(cell(0, 'fee'), '۲۲۲');
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
+  await page.getByRole('button', { name: 'پیش‌نویس‌ها (۲)' }).click();
+  await page
+    .getByRole('button', { name: /^ادامه پیش‌نویس/ })
+    .last()
+    .click();
+  await shows(cell(0, 'fee'), '۱۱۱');
+});
+
 test('who leaves the form while it is checked stays where they went: the answer leads nowhere and asks nothing', async () => {
   await forgetDrafts(panel, page);
   await beginInvoice(panel, page, '2.1');

@@ -41,6 +41,8 @@ interface FormSearch {
   like?: string;
   /** A draft on the device. */
   draft?: string | number;
+  /** A new one beside the drafts that there are; of its own name, so that a reload finds it again. */
+  beside?: string | number;
 }
 
 const EditCorrection = lazyPart(() => import('../corrections/EditCorrection.tsx'));
@@ -48,7 +50,9 @@ const EditCorrection = lazyPart(() => import('../corrections/EditCorrection.tsx'
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
   const opened = useCase();
-  const { id, corrects, entry, repair, again, like, draft } = useSearch({ strict: false }) as FormSearch;
+  const { id, corrects, entry, repair, again, like, draft, beside } = useSearch({
+    strict: false,
+  }) as FormSearch;
   const likeId = again ?? like;
   const navigate = useNavigate();
   const initial = useQuery({
@@ -147,7 +151,9 @@ export default function InvoiceFormPage() {
               </p>
             )}
             <FormSteps
-              key={[draftOf({ clientId: opened.clientId, id, corrects, entry }), likeId, draft].join(' ')}
+              key={[draftOf({ clientId: opened.clientId, id, corrects, entry }), likeId, draft, beside].join(
+                ' ',
+              )}
               clientId={opened.clientId}
               id={id}
               corrects={corrects}
@@ -161,9 +167,13 @@ export default function InvoiceFormPage() {
                 }
               }
               draft={draft === undefined ? undefined : String(draft)}
+              beside={beside === undefined ? undefined : String(beside)}
               initial={{ ...initial.data, correcting: correcting.data }}
               mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}
+              onPutAside={() =>
+                void navigate({ to: '.', search: { beside: crypto.randomUUID() }, ignoreBlocker: true })
+              }
               // A reload gives the draft back; the address asks for the repair no more.
               onRepaired={() =>
                 void navigate({ to: '.', search: { id }, replace: true, ignoreBlocker: true })

@@ -46,6 +46,10 @@ type Props = {
   like: (Like & { id: string }) | undefined;
   /** Of the drafts that lie on the device, the one that was chosen. */
   draft: string | undefined;
+  /** It begins beside the drafts that there are, under this name. */
+  beside: string | undefined;
+  /** Begins another one; this one stays among the drafts. */
+  onPutAside: () => void;
   initial: Initial;
   mayKeepGoods: boolean;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
@@ -55,7 +59,10 @@ type Props = {
 
 /** Waits for a place for its draft that no other tab writes to. */
 export function FormSteps(props: Props) {
-  const own = useDraftPlace(draftOf(props), { begunFrom: props.like?.id, place: props.draft });
+  const own = useDraftPlace(draftOf(props), {
+    begunFrom: props.like?.id ?? props.beside,
+    place: props.draft,
+  });
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
   useEffect(() => {
@@ -73,7 +80,7 @@ type FormProps = Props & { place: string | undefined; onDiscarded: () => void };
 
 function Form(props: FormProps) {
   const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
-  const { repairs, onRepaired, place, onDiscarded } = props;
+  const { repairs, onRepaired, place, onDiscarded, onPutAside } = props;
   const [{ store, openLine, notice, stale, first }] = useState(() => ({
     ...startedForm(place, { ...initial, clientId, said, like }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
@@ -121,6 +128,10 @@ function Form(props: FormProps) {
     forget();
     onDiscarded();
   };
+  const putAside = () => {
+    onPutAside();
+    snack('info', words.hasPutAside);
+  };
   return (
     <InvoiceFormContext
       value={{
@@ -128,7 +139,10 @@ function Form(props: FormProps) {
         ...{ isLike: like !== undefined, onDone: forget, onOlder: () => setOlder(true) },
       }}
     >
-      <Steps onDiscard={() => void discard()} />
+      <Steps
+        onDiscard={() => void discard()}
+        onPutAside={id === undefined && corrects === undefined && place !== undefined ? putAside : undefined}
+      />
       {isOlder && (
         <Suspense fallback={null}>
           <NewerDialog
@@ -146,8 +160,10 @@ function Form(props: FormProps) {
   );
 }
 
-function Steps({ onDiscard }: { onDiscard: () => void }) {
+/** `onPutAside` is absent where what was typed has no place among the drafts. */
+function Steps({ onDiscard, onPutAside }: { onDiscard: () => void; onPutAside: (() => void) | undefined }) {
   const { store, editing, corrects, initial } = useFormContext();
+  const isTouched = useFormPart(form => form.touched);
   const steps = words.steps;
   const last = useFormPart(form => form.step);
   const reached = useFormPart(form => (kindOf(form.document) === undefined ? 0 : form.reached));
@@ -173,9 +189,16 @@ function Steps({ onDiscard }: { onDiscard: () => void }) {
               : messageText('invoices.latestNumber', { number: latest })}
           </span>
           {current === 'fill' && <PaperToggle />}
-          <Button variant="ghost" size="small" onClick={onDiscard}>
-            {words.discardDraft}
-          </Button>
+          <span className="flex">
+            {onPutAside && (
+              <Button variant="ghost" size="small" disabled={!isTouched} onClick={onPutAside}>
+                {words.putAside}
+              </Button>
+            )}
+            <Button variant="ghost" size="small" onClick={onDiscard}>
+              {words.discardDraft}
+            </Button>
+          </span>
         </>
       }
     >
