@@ -35,7 +35,7 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     access: edit,
     summary: 'ویرایش اطلاعات مؤدی پرونده',
     idempotent: true,
-    faults: [...later, ...taxpayerFaults],
+    faults: [...later, ...taxpayerFaults, 'cases.economyCodeLocked'],
   },
   contact: {
     method: 'PUT',

@@ -39,8 +39,8 @@ export const registrationSchema = answerOf(taxpayerFields).extend({
     }),
   ),
   fiscalId: z.string().optional(),
-  /** The case has invoices: its fiscal id stays. */
-  isFiscalIdLocked: z.boolean(),
+  /** The case has invoices, which name their seller: its fiscal id and its economic number stay. */
+  isSellerLocked: z.boolean(),
   /** What is asked for anew, in the words of the list of what is due. */
   dues: z.array(
     z.object({

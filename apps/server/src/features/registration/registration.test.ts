@@ -85,7 +85,7 @@ test('a draft is a case of its maker in state 1, with a number of nine digits, o
   assert.deepEqual(rest, {
     ...{ ...company, companyRegisterNumber: '1234', isNonTaxable: false, version: 1, state: 1 },
     ...{ businessName: 'کسب‌وکار آزمون', nationalIdentityCode: '14095443737', isInquired: true },
-    ...{ contactInformation: {}, signOwners: [], evidences: [], dues: [], isFiscalIdLocked: false },
+    ...{ contactInformation: {}, signOwners: [], evidences: [], dues: [], isSellerLocked: false },
   });
   const before = asked;
   const again = await send('POST', '/cases', company, payer, 'one');
@@ -263,7 +263,7 @@ test('contact, signatories and fiscal id are kept step by step, in their order, 
   assert.deepEqual(await examined(clientId), []);
 });
 
-test('a fiscal id that another case has is refused, also to anyone who cannot see that case, and stays once there are invoices', async () => {
+test('a fiscal id that another case has is refused, also to anyone who cannot see that case, and stays once there are invoices, as does the economic number', async () => {
   const { clientId, version } = await draft();
   const path = `/cases/${clientId}/fiscal-id`;
   assert.deepEqual(refused(await send('PATCH', path, { fiscalId: 'A1M0D1', version })), [
@@ -287,8 +287,15 @@ test('a fiscal id that another case has is refused, also to anyone who cannot se
   server.clock.advance(4_000);
   const fixed = await send('PATCH', `/cases/${withInvoices}/fiscal-id`, { fiscalId: 'YYYYYY', version: 1 });
   assert.deepEqual(refused(fixed), ['fiscalId cases.fiscalIdLocked']);
+  const renumbered = { ...company, economyCode: '14091801405', version: 1 };
+  assert.deepEqual(refused(await send('PUT', `/cases/${withInvoices}`, renumbered)), [
+    'economyCode cases.economyCodeLocked',
+  ]);
+  // What no invoice says may still be mended.
+  const renamed = await send('PUT', `/cases/${withInvoices}`, { ...company, caseName: 'نام نو', version: 1 });
+  assert.deepEqual([renamed.status, renamed.body.data?.caseName], [200, 'نام نو'], renamed.text);
   const shown = await send('GET', `/cases/${withInvoices}/registration`, undefined);
-  assert.equal(shown.body.data.isFiscalIdLocked, true);
+  assert.equal(shown.body.data.isSellerLocked, true);
   await setState(5);
   server.clock.advance(4_000);
 });

@@ -47,7 +47,7 @@ export function registrationRoutes(routes: Routes, { db, businesses, hasInvoices
     },
     async ({ tx, user, access, address, now, prepared: { taxpayer, confirmed, version } }) => {
       const edit = { clientId: access.clientId, version, userId: user.id, address, now };
-      await service.updateTaxpayer(tx, edit, taxpayer, confirmed);
+      await service.updateTaxpayer(tx, edit, taxpayer, confirmed, hasInvoices);
       return service.registration(tx, access.clientId, hasInvoices);
     },
   );

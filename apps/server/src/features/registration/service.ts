@@ -36,7 +36,7 @@ export async function registration(tx: Tx, clientId: number, hasInvoices: HasInv
   return {
     ...found(await store.findRegistration(tx, clientId)),
     evidences: await documentsOf(tx, clientId),
-    isFiscalIdLocked: await hasInvoices(tx, clientId),
+    isSellerLocked: await hasInvoices(tx, clientId),
     dues: await askedOf(tx, clientId),
   };
 }
@@ -120,8 +120,13 @@ export async function updateTaxpayer(
   edit: Edit,
   taxpayer: TaxpayerDocument,
   confirmation: store.Confirmed,
+  hasInvoices: HasInvoices,
 ): Promise<void> {
   await refuseUnknownActivity(tx, taxpayer, edit.clientId);
+  // Invoices that wait to be sent name their seller as they were made.
+  const { economyCode } = found(await store.findRegistration(tx, edit.clientId));
+  if (economyCode !== taxpayer.economyCode && (await hasInvoices(tx, edit.clientId)))
+    refuse(fault('cases.economyCodeLocked', 'economyCode'));
   const from = await heldLiability(tx, edit.clientId);
   await write(tx, edit, 'taxpayer', store.taxpayerColumns(taxpayer, confirmation));
   await noteLiability(tx, { from, to: taxpayer.isNonTaxable ?? false }, edit);

@@ -19,7 +19,7 @@ import { newId } from '../../platform/ids.ts';
 
 type Answer = z.output<typeof registrationSchema>;
 /** What the case's own tables have of it. */
-export type StoredRegistration = Omit<Answer, 'evidences' | 'isFiscalIdLocked' | 'dues'>;
+export type StoredRegistration = Omit<Answer, 'evidences' | 'isSellerLocked' | 'dues'>;
 
 export async function findRegistration(tx: Tx, clientId: number): Promise<StoredRegistration | undefined> {
   const row = await tx

@@ -20,7 +20,7 @@ export function FiscalIdStep({ one }: { one: Registration }) {
     send: body => call(endpoints.fiscalId, { params: { clientId: one.clientId }, body }),
     saved: messageText('cases.fiscalIdSaved'),
   });
-  const isLocked = one.isFiscalIdLocked;
+  const isLocked = one.isSellerLocked;
   return (
     <StepFrame {...(isLocked ? { onAction: goOn, action: words.goOn } : { form })}>
       {notice}

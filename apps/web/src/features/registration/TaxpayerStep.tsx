@@ -102,6 +102,7 @@ function Fields({ form, known, notice }: FieldsProps) {
     }
   };
   const { value: _, onChange, ...code } = form.field('economyCode');
+  const isLocked = known?.isSellerLocked;
   return (
     <StepFrame form={form}>
       {notice}
@@ -124,17 +125,20 @@ function Fields({ form, known, notice }: FieldsProps) {
             maxLength={fields.economyCode.max}
             value={economyCode}
             onChange={text => onChange(text || undefined)}
-            help={name === undefined ? words.notInquired : undefined}
+            readOnly={isLocked}
+            help={isLocked ? messageText('cases.economyCodeLocked') : name === undefined && words.notInquired}
             suffix={
-              <Button
-                size="small"
-                variant="ghost"
-                busy={asking}
-                aria-label={words.inquireLabel}
-                onClick={() => void ask()}
-              >
-                {words.inquire}
-              </Button>
+              !isLocked && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  busy={asking}
+                  aria-label={words.inquireLabel}
+                  onClick={() => void ask()}
+                >
+                  {words.inquire}
+                </Button>
+              )
             }
           />
           {name !== undefined && (

@@ -20,6 +20,7 @@ export const cases = {
   409: {
     notActive: 'This is available for active and final cases only.',
     fiscalIdTaken: 'This tax memory ID is registered for another case; check it.',
+    economyCodeLocked: 'The case has invoices, so its economic code does not change; call the support.',
     fiscalIdLocked: 'The case has invoices, so its tax memory ID does not change; call the support.',
     takenByOther:
       '{name} has been reviewing this case since {date}; wait until they let it go or do nothing in it for 15 minutes.',
