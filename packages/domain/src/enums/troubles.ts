@@ -83,6 +83,11 @@ export const sendingTrouble = defineEnum({
   foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },
 });
 
+  takenUnderFormer: {
+    id: 'taken under its former number',
+    label:
+      'سازمان بسته شماره پیشین این صورتحساب را گرفته است و شاید آن را ثبت کرده باشد؛ با شماره تازه یک فروش دو بار ثبت می‌شود',
+  },
 /** The same for the staff: in Persian, with the details in brackets; a line that is none of these stays as it is. */
 export function troubleText(line: string): string {
   const found = rowOf(line);

@@ -15,7 +15,7 @@ interface InvoiceNews {
   number: number;
   /** Who registered it. */
   userId: string;
-  /** Why it is for a person to decide, or the tax id of the correction. */
+  /** Why it is for a person to decide, or the tax id of the correction or of its former packet. */
   note?: string;
 }
 
@@ -34,6 +34,7 @@ interface CaseNews {
 export const eventKinds = {
   'invoice.refused': about<InvoiceNews>('invoice'),
   'invoice.gaveUp': about<InvoiceNews>('invoice'),
+  'invoice.formerTaken': about<InvoiceNews>('invoice'),
   'invoice.corrected': about<InvoiceNews>('invoice'),
   'invoice.returned': about<InvoiceNews>('invoice'),
   'invoice.cancelled': about<InvoiceNews>('invoice'),

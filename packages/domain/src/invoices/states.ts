@@ -25,6 +25,7 @@ export type InvoiceHappening =
   | 'reaction'
   | 'article6'
   | 'receiptVerified'
+  | 'formerTaken'
   | 'paymentPrepared'
   | 'paymentRegistered'
   | 'paymentRefused'

@@ -18,13 +18,14 @@ const invoices = (
   key:
     | 'notifications.manyRefused'
     | 'notifications.manyGaveUp'
+    | 'notifications.manyFormerTaken'
     | 'notifications.manyCorrected'
     | 'notifications.manyReturned'
     | 'notifications.manyCancelled',
-  state: InvoiceState,
+  state?: InvoiceState,
 ): Kind => ({
   many: n => messageText(key, { n }),
-  link: of => `/cases/${of}/invoices/list/single?state_IN=${state}`,
+  link: of => `/cases/${of}/invoices/list/single${state === undefined ? '' : `?state_IN=${state}`}`,
   ofCase: true,
 });
 
@@ -40,6 +41,7 @@ const { id } = invoiceState;
 const messageKinds = {
   'invoice.refused': invoices('notifications.manyRefused', id.notAcceptedWithErrors),
   'invoice.gaveUp': invoices('notifications.manyGaveUp', id.needsReview),
+  'invoice.formerTaken': invoices('notifications.manyFormerTaken'),
   'invoice.corrected': invoices('notifications.manyCorrected', id.edited),
   'invoice.returned': invoices('notifications.manyReturned', id.returned),
   'invoice.cancelled': invoices('notifications.manyCancelled', id.cancelled),

@@ -53,6 +53,7 @@ export const detailWords = {
     reaction: 'واکنش خریدار',
     article6: 'وضعیت ماده ۶',
     receiptVerified: 'امضای رسید سازمان تأیید شد',
+    formerTaken: 'سازمان بسته شماره پیشین را گرفته است',
     paymentPrepared: 'پرداخت در صف ثبت',
     paymentRegistered: 'پرداخت ثبت شد',
     paymentRefused: 'پرداخت پذیرفته نشد',

@@ -14,7 +14,8 @@ import { ASK, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { renew } from './renew.ts';
 import { isFarApart, spansOf, type Around } from './sending-time.ts';
-import { gaveUp, judged } from './transitions.ts';
+import { gaveUp } from './moves.ts';
+import { judged } from './transitions.ts';
 import { isOwnFault } from './verdict.ts';
 
 interface Work {

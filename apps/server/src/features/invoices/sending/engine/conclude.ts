@@ -12,7 +12,9 @@ import type { Attempt } from '../ledger.ts';
 import type { Engine } from './context.ts';
 import type { Prepared } from './prepare.ts';
 import { isIssuing, statesOfCases } from './store.ts';
-import { gaveUp, taken, takenAfterAll, type Target } from './transitions.ts';
+import { gaveUp, type Target } from './moves.ts';
+import { takenAfterAll } from './taken-after-all.ts';
+import { taken } from './transitions.ts';
 
 /* What becomes of a sending job: the authority has the packet, it is tried again, or a person decides. */
 

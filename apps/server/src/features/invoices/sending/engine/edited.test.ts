@@ -3,9 +3,10 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sendingTrouble } from '@moadi/domain/enums';
 import type { MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
+import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { SEND } from '../../service.ts';
 import type { Engine } from './context.ts';
-import { CASE, freshEngine, register, turn } from './engine.testkit.ts';
+import { CASE, freshEngine, register, tellPeople, turn } from './engine.testkit.ts';
 
 /* What a person edits after a packet was made of it, which the authority has turned away at the door. */
 
@@ -185,6 +186,80 @@ test('R3 withdrawn by staff while a worker stood still past his lease with the p
     .executeTakeFirstOrThrow();
   assert.equal(note, sendingTrouble.id.takenAfterAll);
   assert.deepEqual((await decide(id, ASK_AGAIN)).body.data, { state: 2 }, 'and can be asked for');
+});
+
+/**
+ * Withdrawn by staff while a worker stood still past his lease with the packet, and registered anew before his answer came; returns
+ * the number that was given up.
+ */
+async function registeredAnew(id: string, meanwhile = async () => {}): Promise<string> {
+  await later();
+  assert.equal((await decide(id, RESEND)).status, 200);
+  const { taxId } = await numberOf(id);
+  onPost = async () => {
+    onPost = async () => {};
+    server.clock.advance(120_000);
+    assert.equal((await decide(id, WITHDRAW)).status, 200);
+    await editTo('2000', id);
+    await meanwhile();
+  };
+  isShut = false;
+  await turn(engine, SEND);
+  return taxId!;
+}
+const numberOf = (id: string) =>
+  engine.db.read
+    .selectFrom('invoices')
+    .select('tax_id as taxId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const lastEvent = (id: string) =>
+  engine.db.read
+    .selectFrom('invoice_events')
+    .select(['event', 'note', 'reference_number as reference'])
+    .where('invoice_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+/** Who is told of it, with the number to look for. */
+async function toldOf(taxId: string): Promise<string[]> {
+  await tellPeople(server);
+  const rows = await engine.db.read
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.user_id')
+    .select('users.mobile_number as mobile')
+    .where('message', 'like', `%${taxId}%`)
+    .execute();
+  return rows.map(({ mobile }) => mobile).toSorted();
+}
+
+test('R1 the authority has the packet of a number that was given up: the invoice does not go under its new one before a person says so', async () => {
+  const id = await givenUp();
+  const former = await registeredAnew(id);
+  assert.equal(await stateOf(id), 12);
+  const { event, note } = await lastEvent(id);
+  assert.deepEqual([event, note], ['gaveUp', `${sendingTrouble.id.takenUnderFormer}: ${former}`]);
+  assert.deepEqual(await toldOf(former), ['09121111111']);
+  server.clock.advance(60_000);
+  assert.equal(await turn(engine, SEND), 0, 'nothing is left to send');
+  assert.equal(taken.length, 1);
+  await later();
+  assert.equal((await decide(id, RESEND)).status, 200);
+  await turn(engine, SEND);
+  assert.deepEqual([await stateOf(id), taken.length], [2, 2], 'a person has said so');
+});
+
+test('the same while its new packet is being sent: who registered it and the staff are told which number to look for', async () => {
+  const id = await givenUp();
+  const former = await registeredAnew(id, async () => {
+    const claim = { kind: SEND, limit: 10, worker: 'other', leaseMs: 60_000, now: server.clock() };
+    assert.equal((await engine.db.system(tx => claimJobs(tx, claim))).length, 1);
+  });
+  assert.equal(await stateOf(id), 1);
+  const told = await lastEvent(id);
+  assert.deepEqual(told, { event: 'formerTaken', note: former, reference: `ref-${taken[0]}` });
+  const people = await toldOf(former);
+  assert.ok(people.includes('09121111111') && people.includes('09120000002'), people.join());
 });
 
 for (const [shut, words] of [

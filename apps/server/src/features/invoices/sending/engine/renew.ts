@@ -13,7 +13,7 @@ import { takeSerials } from '../../store.ts';
 import { record } from '../../timeline-store.ts';
 import type { Engine } from './context.ts';
 import { lockNumbers, replaceNumbers } from './store.ts';
-import { gaveUp } from './transitions.ts';
+import { gaveUp } from './moves.ts';
 import { answerOf, type Verdict } from './verdict.ts';
 
 /**
