@@ -63,6 +63,8 @@ export const afterAcceptance = {
       'invoices.reviewOnly',
       'invoices.reviewNoReference',
       'invoices.reviewAnswered',
+      'invoices.reviewRegistered',
+      'invoices.reviewUnasked',
       'invoices.sendingClaimed',
     ],
   },

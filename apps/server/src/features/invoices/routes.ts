@@ -19,7 +19,7 @@ import { decidePayment, listPayments, registerPayment } from './sending/payments
 import { askReactions } from './sending/reactions.ts';
 import { lately } from './recent-store.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
-import { ledger, review } from './sending/review.ts';
+import { askBeforeWithdrawal, ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
 import { latestSerial } from './store.ts';
 import { keepNotes } from './list/notes.ts';
@@ -118,14 +118,15 @@ export function invoiceRoutes(
   routes.signedIn(endpoints.ledger, schemas.ledger, ({ params }) =>
     db.system(tx => ledger(tx, params.clientId, params.id)),
   );
-  routes.signedIn(endpoints.review, schemas.review, ({ params, body, user, address, now }) =>
-    db.system(async tx => {
+  routes.signedIn(endpoints.review, schemas.review, async ({ params, body, user, address, now }) => {
+    await askBeforeWithdrawal(engine, db, { ...params, ...body });
+    return db.system(async tx => {
       const reviewed = await review(tx, { ...params, ...body, userId: user.id, now });
       const act = { clientId: params.clientId, subject: params.id, userId: user.id, address, now };
       await auditAct(tx, { ...act, action: 'invoices.reviewed', detail: { decision: body.decision } });
       return reviewed;
-    }),
-  );
+    });
+  });
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),
   );

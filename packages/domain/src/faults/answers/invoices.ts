@@ -81,6 +81,8 @@ export const invoices = {
       'This packet has no reference number to ask for; choose to send again, before which the authority is asked.',
     reviewAnswered:
       'The authority has answered and did not register this packet; choose to send again or to withdraw.',
+    reviewRegistered:
+      'The authority has registered this invoice, so it is not withdrawn; choose to ask or to send again, which brings its answer.',
     noFiscalId: 'The case has no tax memory ID; register it first.',
     serialExhausted: 'The numbers of this tax memory are used up; register a new tax memory.',
     noPacket: 'This invoice was issued elsewhere and its signed packet is not here.',
@@ -91,6 +93,8 @@ export const invoices = {
   },
   500: { pdfFailed: 'The PDF of this invoice could not be made; try again, or print it from the preview.' },
   503: {
+    reviewUnasked:
+      'The authority does not say now whether it has registered this invoice; try again in some minutes.',
     pdfBusy: 'Many documents are being made; try again in a moment.',
   },
 } as const;

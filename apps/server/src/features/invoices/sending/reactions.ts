@@ -1,6 +1,7 @@
 import { reactionAnswer, type ReactionAnswer } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
+import type { InvoiceState as Word } from '@moadi/moadian';
 import { isWithin } from '../../../platform/clock.ts';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import { refuse } from '../../../platform/http/answers/faults.ts';
@@ -35,6 +36,16 @@ export async function askReactions(engine: Engine | undefined, db: Engine['db'],
   }));
 }
 
+/** What the authority says of one tax id now; undefined where it is not asked, or says nothing. */
+export async function askReactionStatus(
+  engine: Engine | undefined,
+  taxId: string,
+): Promise<Word | undefined> {
+  if (!engine || (await allowedNow(engine, 1)) === 0) return undefined;
+  const outcome = await askReactionStatuses(engine, [taxId]);
+  return outcome.kind === 'taken' ? outcome.value.find(word => word.taxId === taxId) : undefined;
+}
+
 const { id: answer } = reactionAnswer;
 
 function answerTo(before: Row, learned: SavedReaction | undefined, now: number): ReactionAnswer {
@@ -58,11 +69,7 @@ async function askAll(
   clientId: number,
   rows: readonly Row[],
 ): Promise<Map<string, SavedReaction>> {
-  const allowed = await engine.db.system(async tx => {
-    const gate = await passGate(tx, FOLLOW, followPace(engine), rows.length, engine.clock());
-    await gate.spend(gate.limit);
-    return gate.limit;
-  });
+  const allowed = await allowedNow(engine, rows.length);
   const learned = new Map<string, SavedReaction>();
   for (let i = 0; i < allowed; i += GROUP) {
     const group = rows.slice(i, Math.min(i + GROUP, allowed));
@@ -81,3 +88,11 @@ async function askAll(
   }
   return learned;
 }
+
+/** As many of so many as the gate lets through at this moment, which count as asked. */
+const allowedNow = (engine: Engine, wanted: number): Promise<number> =>
+  engine.db.system(async tx => {
+    const gate = await passGate(tx, FOLLOW, followPace(engine), wanted, engine.clock());
+    await gate.spend(gate.limit);
+    return gate.limit;
+  });

@@ -5,11 +5,12 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/answers/faults.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
 import { isWaiting, withdrawJob } from '../../../platform/jobs/waiting.ts';
-import { ASK } from './engine/context.ts';
+import { ASK, type Engine } from './engine/context.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';
 import { codesOf } from '../former-number-store.ts';
 import { ledgerOf } from './ledger-store.ts';
 import { currentAttempts, setOutcome, type Attempt } from './ledger.ts';
+import { askReactionStatus } from './reactions.ts';
 import { SEND } from '../service.ts';
 import { changeState } from '../state-store.ts';
 import { findErrors, findState, jobsOfInvoice, lockState } from './store.ts';
@@ -34,6 +35,29 @@ export interface Review {
   userId: string;
   now: number;
 }
+
+/**
+ * Before a packet that has left is withdrawn, the authority is asked by its tax id, which knows no window (protocol 1.4): what it has
+ * registered is not withdrawn, and while it does not say so nobody knows (decision 90).
+ */
+export async function askBeforeWithdrawal(
+  engine: Engine | undefined,
+  db: Engine['db'],
+  { clientId, id, decision }: Pick<Review, 'clientId' | 'id' | 'decision'>,
+): Promise<void> {
+  if (decision !== reviewDecision.id.withdraw) return;
+  const attempt = await db.system(async tx => {
+    const isStuck = (await findState(tx, clientId, id))?.state === invoiceState.id.needsReview;
+    return isStuck ? (await currentAttempts(tx, [{ clientId, id }])).get(id) : undefined;
+  });
+  if (!attempt?.sentAt || attempt.outcome === packetOutcome.id.refused) return;
+  const said = await askReactionStatus(engine, attempt.taxId);
+  if (said?.invoiceStatus) refuse(fault('invoices.reviewRegistered'));
+  if (said?.error !== NOT_REGISTERED) refuse(fault('invoices.reviewUnasked'));
+}
+
+/** The authority's word for a tax id that it does not have. */
+const NOT_REGISTERED = 'NOT_FOUND';
 
 const events: Readonly<Record<ReviewDecision, InvoiceEvent>> = {
   [reviewDecision.id.askAgain]: 'askAgain',

@@ -6,6 +6,7 @@ import { startTestApplication, type TestServer } from '../../../../../test/serve
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { SEND } from '../../service.ts';
 import type { Engine } from './context.ts';
+import { LifeAuthority } from './after-acceptance.testkit.ts';
 import { CASE, freshEngine, register, tellPeople, turn } from './engine.testkit.ts';
 
 /* What a person edits after a packet was made of it, which the authority has turned away at the door. */
@@ -15,7 +16,11 @@ let engine: Engine;
 let token: string;
 /** Packets that the authority has taken, by uid; while it is shut it takes none. */
 let taken: string[];
+/** The tax ids that it was asked for by a person. */
+let asked: string[];
 let isShut: boolean;
+/** What the authority says of a tax id. */
+let portal: () => Awaited<ReturnType<MoadianClient['inquiryInvoiceStatus']>>;
 /** What happens while a packet is on its way. */
 let onPost: () => Promise<void>;
 
@@ -33,14 +38,30 @@ const client = {
   },
 } as unknown as MoadianClient;
 
+/** The server's own, for what a person asks. */
+const authority = {
+  ...new LifeAuthority().provider,
+  client: {
+    inquiryInvoiceStatus: async (taxIds: readonly string[]) => {
+      asked.push(...taxIds);
+      return portal();
+    },
+  } as unknown as MoadianClient,
+};
+
 before(async () => {
-  server = await startTestApplication();
+  server = await startTestApplication({ providers: { authority } });
 });
 after(() => server.stop());
 beforeEach(async () => {
-  [taken, isShut, onPost] = [[], true, async () => {}];
+  [taken, asked, isShut, onPost] = [[], [], true, async () => {}];
+  portal = () => said({ error: 'NOT_FOUND' });
   ({ engine, token } = await freshEngine(server, client));
 });
+
+/** Of the tax id that it was asked for last. */
+const said = (word: { invoiceStatus?: string; error?: string }) =>
+  ({ kind: 'taken', value: [{ taxId: asked.at(-1)!, ...word }] }) as ReturnType<typeof portal>;
 
 const stateOf = async (id: string) =>
   (await engine.db.read.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirstOrThrow())
@@ -53,7 +74,7 @@ const attemptsOf = (id: string) =>
     .orderBy('create_date')
     .execute();
 /** What a packet says, as it was signed. */
-const said = ({ jws }: { jws: string }) =>
+const signed = ({ jws }: { jws: string }) =>
   JSON.parse(Buffer.from(jws.split('.')[1]!, 'base64url').toString('utf8')) as { body: { fee: number }[] };
 
 /** The same invoice at another price, registered again. */
@@ -87,7 +108,7 @@ async function goesOutAsEdited(id: string): Promise<void> {
   assert.equal(await stateOf(id), 2);
   const [before, now] = await attemptsOf(id);
   assert.deepEqual(taken, [now!.id]);
-  assert.deepEqual([said(before!).body[0]!.fee, said(now!).body[0]!.fee], [1_000, 2_000]);
+  assert.deepEqual([signed(before!).body[0]!.fee, signed(now!).body[0]!.fee], [1_000, 2_000]);
   assert.notEqual(now!.serial, before!.serial);
 }
 
@@ -260,6 +281,36 @@ test('the same while its new packet is being sent: who registered it and the sta
   assert.deepEqual(told, { event: 'formerTaken', note: former, reference: `ref-${taken[0]}` });
   const people = await toldOf(former);
   assert.ok(people.includes('09121111111') && people.includes('09120000002'), people.join());
+});
+
+test('R1 before staff withdraws a packet that may have arrived the authority is asked by its tax id, however long ago it left', async () => {
+  const id = await givenUp();
+  await engine.db.system(tx =>
+    tx
+      .updateTable('invoice_attempts')
+      .set({ outcome: 'unknown', sends: 1, sent_at: new Date(server.clock()).toISOString() })
+      .where('invoice_id', '=', id)
+      .execute(),
+  );
+  server.clock.advance(60 * 86_400_000);
+  await later();
+  const { taxId } = await numberOf(id);
+  portal = () => said({ invoiceStatus: 'NO_NEED_REACTION' });
+  const there = await decide(id, WITHDRAW);
+  assert.deepEqual([there.status, there.body.code], [409, 'invoices.reviewRegistered']);
+  for (const unclear of [
+    () => ({ kind: 'unknown', cause: 'timeout', sent: true }) as ReturnType<typeof portal>,
+    () => ({ kind: 'taken', value: [] }) as ReturnType<typeof portal>,
+    () => said({ error: 'ACCESS_DENIED' }),
+  ]) {
+    portal = unclear;
+    const refused = await decide(id, WITHDRAW);
+    assert.deepEqual([refused.status, refused.body.code], [503, 'invoices.reviewUnasked']);
+  }
+  assert.equal(await stateOf(id), 12);
+  portal = () => said({ error: 'NOT_FOUND' });
+  assert.deepEqual((await decide(id, WITHDRAW)).body.data, { state: 11 });
+  assert.deepEqual(new Set(asked), new Set([taxId]));
 });
 
 for (const [shut, words] of [
