@@ -10,6 +10,9 @@ const causeWords = {
   unclear: 'پاسخ سازمان خوانا یا کامل نبود',
 };
 
+const lateWords =
+  'مهلت ارسال هنگام انتظار گذشت و چیزی ثبت نشد؛ با قاعده ارسال ماده ۹ و شماره تازه دوباره فرستاده می‌شود';
+
 /**
  * Why an invoice did not leave, or has no verdict, as the engine notes it in one line of codes: each row is the beginning of
  * such a line, longer ones before shorter ones; what follows it is a detail.
@@ -27,6 +30,8 @@ export const sendingTrouble = defineEnum({
     label:
       'سازمان بسته را با کلید خود باز نکرد و چیزی ثبت نشد؛ با کلید کنونی سازمان و شماره تازه دوباره فرستاده می‌شود',
   },
+  lateUndeclared: { id: 'renewed: 00107', label: lateWords },
+  lateRenewed: { id: 'renewed: 0200201', label: lateWords },
   renewed: {
     id: 'renewed',
     label: 'سازمان به دلیل خطای درونی خود آن را ثبت نکرد؛ با شماره تازه دوباره فرستاده می‌شود',
@@ -78,16 +83,16 @@ export const sendingTrouble = defineEnum({
     id: 'taken after it was withdrawn',
     label: 'این صورتحساب هنگام فرستاده شدن پس گرفته شد و سازمان بسته آن را گرفته است؛ شاید ثبت شده باشد',
   },
-  tooLate: { id: 'TIMEOUT', label: 'سازمان در زمان خود به بسته رسیدگی نکرد' },
-  noEntry: { id: 'no entry', label: 'سازمان درباره این بسته چیزی نگفت' },
-  foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },
-});
-
   takenUnderFormer: {
     id: 'taken under its former number',
     label:
       'سازمان بسته شماره پیشین این صورتحساب را گرفته است و شاید آن را ثبت کرده باشد؛ با شماره تازه یک فروش دو بار ثبت می‌شود',
   },
+  tooLate: { id: 'TIMEOUT', label: 'سازمان در زمان خود به بسته رسیدگی نکرد' },
+  noEntry: { id: 'no entry', label: 'سازمان درباره این بسته چیزی نگفت' },
+  foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },
+});
+
 /** The same for the staff: in Persian, with the details in brackets; a line that is none of these stays as it is. */
 export function troubleText(line: string): string {
   const found = rowOf(line);

@@ -24,6 +24,22 @@ export const deadlineOf = (issued: Instant, context: Context): Instant =>
 export const isLate = (issued: Instant | undefined, context: Context): boolean =>
   issued !== undefined && context.now + ON_ITS_WAY_MS > deadlineOf(issued, context);
 
+/** When an invoice was issued, and what it was declared with. */
+export interface Declared {
+  issuingDateTime?: Instant | undefined;
+  sendingRule?: number | undefined;
+  registrationDateTime?: Instant | undefined;
+}
+
+/**
+ * Whether it goes the late route from now on, or has to be declared anew: the moment of registration too lies within the deadline
+ * before sending (protocol 7.4).
+ */
+export const mustDeclare = (
+  { issuingDateTime, sendingRule, registrationDateTime }: Declared,
+  context: Context,
+): boolean => isLate(sendingRule === undefined ? issuingDateTime : registrationDateTime, context);
+
 const DAY = 86_400_000;
 /** From sealing to the authority's clock, the gate's queue and first repetitions included. */
 const ON_ITS_WAY_MS = 3_600_000;

@@ -12,6 +12,7 @@ import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
 import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
+import { leftTooLate } from './late.ts';
 import { renew } from './renew.ts';
 import { isFarApart, spansOf, type Around } from './sending-time.ts';
 import { gaveUp } from './moves.ts';
@@ -75,8 +76,12 @@ async function askGroup(
     work,
     entry: entries.get(work.attempt.referenceNumber!.toLowerCase()),
   }));
+  const late = await leftTooLate(
+    engine,
+    results.map(({ work: { attempt }, entry }) => ({ attempt, entry })),
+  );
   const by = Map.groupBy(results, ({ work, entry }) =>
-    isAbout(entry, work) ? meaningOf(entry, work.attempt) : 'open',
+    isAbout(entry, work) ? meaningOf(entry, work.attempt, late) : 'open',
   );
   await conclude(engine, {
     judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
@@ -108,14 +113,15 @@ const KNOWN_NUMBER = '0300101';
 
 function meaningOf(
   entry: InquiryEntry | undefined,
-  { sends }: Pick<Attempt, 'sends'>,
+  { id, sends }: Pick<Attempt, 'id' | 'sends'>,
+  late: ReadonlySet<string>,
 ): 'judged' | 'renewed' | 'sentTwice' | 'lost' | 'open' {
   switch (entry?.status) {
     case 'SUCCESS':
       return 'judged';
     case 'FAILED':
       if (sends > 1 && entry.errors.some(({ code }) => code === KNOWN_NUMBER)) return 'sentTwice';
-      return isOwnFault(entry) ? 'renewed' : 'judged';
+      return isOwnFault(entry) || late.has(id) ? 'renewed' : 'judged';
     case 'TIMEOUT':
       return 'lost';
     default:

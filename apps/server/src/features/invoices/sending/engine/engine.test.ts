@@ -564,17 +564,24 @@ test('a late invoice goes by article 9: sending rule and registration time are o
   assert.deepEqual([sending_rule, registration_date_time], [1, server.clock()]);
   assert.deepEqual(lines, [1], 'and all else is as it was');
   // Once declared it keeps its moment, however often it is made again.
-  await engine.db.system(async tx => {
-    await tx.deleteFrom('invoice_attempts').where('invoice_id', '=', body.data.id).execute();
-    await tx.updateTable('invoices').set({ state: 1 }).where('id', '=', body.data.id).execute();
-    const now = server.clock();
-    const subjectId = body.data.id as string;
-    await addJobs(tx, [{ kind: SEND, clientId: 481205937, subjectId, runAt: now, now }]);
-  });
+  const makeAgain = () =>
+    engine.db.system(async tx => {
+      await tx.deleteFrom('invoice_attempts').where('invoice_id', '=', body.data.id).execute();
+      await tx.updateTable('invoices').set({ state: 1 }).where('id', '=', body.data.id).execute();
+      const now = server.clock();
+      const subjectId = body.data.id as string;
+      await addJobs(tx, [{ kind: SEND, clientId: 481205937, subjectId, runAt: now, now }]);
+    });
+  await makeAgain();
   server.clock.advance(60_000);
   await turn(SEND);
   const again = await row();
   assert.deepEqual([again.state, again.registration_date_time], [2, registration_date_time]);
+  // Until that lies too far back itself: the authority would refuse it.
+  await makeAgain();
+  server.clock.advance(12 * 86_400_000);
+  await turn(SEND);
+  assert.deepEqual([(await row()).state, (await row()).registration_date_time], [2, server.clock()]);
 });
 
 test('a verdict is found by its reference number, whatever capitals either side writes', async () => {

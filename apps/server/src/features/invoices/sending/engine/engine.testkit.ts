@@ -100,10 +100,14 @@ async function sealHere(
 
 export const CASE = '/cases/481205937/invoice';
 
-/** Registers a simple invoice as a person would; returns its id. */
-export async function register(server: TestServer, token: string): Promise<string> {
+/** Registers a simple invoice as a person would, issued a moment ago or so many days before; returns its id. */
+export async function register(server: TestServer, token: string, daysAgo = 0): Promise<string> {
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
-  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 };
+  const invoiceHeader = {
+    invoiceType: 2,
+    invoicePattern: 1,
+    issuingDateTime: server.clock() - 1000 - daysAgo * 86_400_000,
+  };
   const answer = await server.call('POST', CASE, { token, body: { invoiceHeader, invoiceBodies: [line] } });
   assert.equal(answer.status, 201);
   return (answer.body.data as { id: string }).id;

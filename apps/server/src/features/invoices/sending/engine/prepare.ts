@@ -1,5 +1,5 @@
 import { sendingTrouble } from '@moadi/domain/enums';
-import { isLate, statesFor, type InvoiceDocument, type KindInCorrections } from '@moadi/domain/invoices';
+import { statesFor, type InvoiceDocument, type KindInCorrections } from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
 import { newUid } from '../../../../platform/ids.ts';
 import { mapYielding } from '../../../../platform/map-yielding.ts';
@@ -9,7 +9,8 @@ import { unsent, type NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../../document-store.ts';
 import type { CaseSigner } from '../../../keys/signers.ts';
 import type { Engine } from './context.ts';
-import { isIssuing, markLate, statesOfCases, unansweredAmong } from './store.ts';
+import { asLate, declareLate } from './late.ts';
+import { isIssuing, statesOfCases, unansweredAmong } from './store.ts';
 
 const { id: trouble } = sendingTrouble;
 
@@ -167,27 +168,3 @@ function load(engine: Engine, jobs: readonly Job[]) {
     };
   });
 }
-
-/**
- * An invoice that leaves after the deadline goes the route of article 9: sending rule 1 and the moment of registration
- * (protocol 7.4). Decided now and not when it was typed, because it may have waited. Returns the ids.
- */
-async function declareLate(
-  engine: Engine,
-  invoices: readonly StoredInvoice[],
-  now: number,
-): Promise<ReadonlySet<string>> {
-  const late = invoices.filter(
-    ({ document: { invoiceHeader: header } }) =>
-      header.sendingRule === undefined &&
-      isLate(header.issuingDateTime, { now, figures: engine.config.figures }),
-  );
-  const keys = late.map(({ own: { clientId, id } }) => ({ clientId, id }));
-  if (keys.length > 0) await engine.db.system(tx => markLate(tx, keys, now));
-  return new Set(late.map(({ own }) => own.id));
-}
-
-const asLate = (document: InvoiceDocument, now: number): InvoiceDocument => ({
-  ...document,
-  invoiceHeader: { ...document.invoiceHeader, sendingRule: 1, registrationDateTime: now },
-});

@@ -230,6 +230,41 @@ for (const codes of [['04150'], ['05139'], ['05151'], ['05159'], ['05777'], ['05
     );
   });
 
+for (const [words, daysAgo, codes] of [
+  ['before the deadline', 0, ['00107', '0200201']],
+  ['with a moment of article 9', 20, ['0200201', '0200301']],
+] as const)
+  test(`sealed ${words} and held up until that was too late: it goes again under a new number, declared anew`, async () => {
+    const id = await registerIn(server, token, daysAgo);
+    const { sendInvoices } = authority.client;
+    authority.client.sendInvoices = async () =>
+      ({ kind: 'refused', status: 429, errors: [], retryAfterMs: 1_000 }) as never;
+    await turnOf(engine, SEND);
+    authority.client.sendInvoices = sendInvoices;
+    const first = await rowOf(id);
+    authority.codes = [[...codes]];
+    server.clock.advance(12 * 86_400_000);
+    await round();
+    const again = await rowOf(id);
+    assert.deepEqual([first.state, again.state], [1, 1]);
+    assert.notEqual(again.taxId, first.taxId);
+    await rounds(id, 1);
+    const dates = await server.database.db.read
+      .selectFrom('invoices')
+      .select(['state', 'sending_rule as rule', 'registration_date_time as registered'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(dates, { state: 5, rule: 1, registered: server.clock() });
+    assert.equal(authority.received.length, 2);
+  });
+
+test('refused for its dates and not too late: that is for the taxpayer to mend', async () => {
+  authority.codes = [['0200201']];
+  const id = await register();
+  await round();
+  assert.equal((await rowOf(id)).state, 3);
+});
+
 test('what the taxpayer must mend is refused as before, also beside a fault of the authority', async () => {
   authority.codes = [['0304401'], ['05139', '0304401'], ['04131']];
   const ids = [await register(), await register(), await register()];

@@ -1,7 +1,8 @@
 import { issuingStates } from '@moadi/domain/access';
-import { registeredStates, unansweredStates } from '@moadi/domain/invoices';
+import { registeredStates, unansweredStates, type Declared } from '@moadi/domain/invoices';
 import type { CaseState, InvoiceState } from '@moadi/domain/enums';
 import { timestamp } from '../../../../platform/database/connect.ts';
+import { withoutNulls } from '../../../../platform/database/rows.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../../platform/database/sets.ts';
 import { heldInOrder } from '../../state-store.ts';
@@ -98,6 +99,17 @@ export const markLate = (tx: Tx, keys: readonly RowKey[], now: number) =>
     .set({ sending_rule: 1, registration_date_time: timestamp(now), modify_date: timestamp(now) })
     .where(among('client_id', 'id', keys))
     .execute();
+
+/** By invoice: what decides whether it goes the late route. */
+export async function declaredDates(tx: Tx, keys: readonly RowKey[]): Promise<ReadonlyMap<string, Declared>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'issuing_date_time as issuingDateTime', 'sending_rule as sendingRule'])
+    .select('registration_date_time as registrationDateTime')
+    .where(among('client_id', 'id', keys))
+    .execute();
+  return new Map(rows.map(row => [row.id, withoutNulls(row)]));
+}
 
 export const lockNumbers = (tx: Tx, keys: readonly RowKey[]) =>
   heldInOrder(tx, keys)
