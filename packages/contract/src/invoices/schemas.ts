@@ -212,8 +212,9 @@ export const invoiceSchemas = {
     response: z.object({
       internalSerialNumber: z.int(),
       total: exact,
-      /** Paid with the invoice; registered later, or perhaps registered; what is left. */
+      /** Paid with the invoice; of a correction, on its reference and not named by it; registered later, or perhaps; what is left. */
       atIssue: exact,
+      before: exact,
       registered: exact,
       open: exact,
       /** Why no payment can be registered now. */

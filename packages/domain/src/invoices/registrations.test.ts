@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { registrationOutcome } from '../enums/index.ts';
 import { endOfDay, startOfDay, tehranDayOf } from '../primitives/index.ts';
-import { paidOf, payableFault, registrationFaults } from './registrations.ts';
+import { paidInAll, paidOf, payableFault, registrationFaults } from './registrations.ts';
 
 const now = Date.UTC(2026, 10, 21, 20, 45);
 const payment = { paymentType: 7, paymentValue: '100', paymentDate: startOfDay(tehranDayOf(now)) } as const;
@@ -26,6 +26,17 @@ test('what is open: the total without the cash part, the payments on the invoice
     ]).open,
     525n,
   );
+});
+
+test('what was paid of its reference is paid of a correction: what it names itself repeats that, or part of it', () => {
+  const invoice = { totalInvoiceValue: '1100', cashPaymentValue: '400', invoicePayments: [] };
+  const later = [{ paymentValue: '100', outcome: 'registered' }];
+  assert.deepEqual(paidOf(invoice, later, 600n), {
+    ...{ total: 1_100n, atIssue: 400n, before: 200n, registered: 100n, open: 400n },
+  });
+  assert.equal(paidInAll(paidOf(invoice, later, 600n)), 700n);
+  assert.equal(paidOf(invoice, later, 300n).open, 600n);
+  assert.equal(paidOf(invoice, later, 2_000n).open, 0n);
 });
 
 test('nothing is ever open twice: paid and open together are the total, exactly, at any size', () => {

@@ -62,6 +62,8 @@ export interface Paid {
   total: Rial;
   /** Paid with the invoice. */
   atIssue: Rial;
+  /** Of a correction: paid on what it refers to, beyond what it names itself. */
+  before: Rial;
   /** Registered later, or perhaps registered. */
   registered: Rial;
   open: Rial;
@@ -69,11 +71,13 @@ export interface Paid {
 
 /**
  * What is paid and what is open, in rial. Paid with the invoice is its cash part or the payments it names, whichever is more:
- * the payments tell how the cash part was paid. Value-added tax lies outside cash and credit (protocol 5.4), and is open too.
+ * the payments tell how the cash part was paid. Value-added tax lies outside cash and credit (protocol 5.4), and is open too. A
+ * correction stands in the place of its reference, of which `paidBefore` was paid in all: what it names itself repeats that, or part of it.
  */
 export function paidOf(
   invoice: PaidInvoice,
   registrations: readonly { paymentValue: string; outcome: string }[],
+  paidBefore: Rial = 0n,
 ): Paid {
   const rial = (value: string | undefined): Rial => BigInt(value ?? '0');
   const total = rial(invoice.totalInvoiceValue);
@@ -83,9 +87,13 @@ export function paidOf(
   const registered = registrations
     .filter(({ outcome }) => registrationOutcome.row(outcome as RegistrationOutcome).counts)
     .reduce((sum, row) => sum + rial(row.paymentValue), 0n);
-  const open = total - atIssue - registered;
-  return { total, atIssue, registered, open: open > 0n ? open : 0n };
+  const before = paidBefore > atIssue ? paidBefore - atIssue : 0n;
+  const open = total - atIssue - before - registered;
+  return { total, atIssue, before, registered, open: open > 0n ? open : 0n };
 }
+
+/** All that was paid, or perhaps was. */
+export const paidInAll = ({ atIssue, before, registered }: Paid): Rial => atIssue + before + registered;
 
 /** What is wrong with a payment before it is registered; the browser and the server ask the same. */
 export function registrationFaults(payment: PaymentRegistrationDocument, open: Rial, now: Instant): Fault[] {

@@ -61,6 +61,28 @@ test('wrong amounts, days and invoices are refused at their field, and nothing i
   assert.deepEqual((await account(id)).registrations, []);
 });
 
+test('what was paid of an invoice is not open once more on its corrective, nor on the corrective of that', async () => {
+  const first = await acceptedInvoice(server, token);
+  assert.equal((await pay(first.id, { paymentValue: '400' })).status, 201);
+  const correctiveOf = ({ taxId: referenceTaxId }: { taxId: string }, fee: string) => {
+    const line = { stuffServiceId: '2720000104932', quantity: '1', fee, discount: '0', vatRate: '10' };
+    const header = { settlementMethod: 2, invoiceSubject: 2, referenceTaxId };
+    return acceptedInvoice(server, token, header, { invoiceBodies: [line] });
+  };
+  const second = await correctiveOf(first, '2000');
+  const { before, registered, open } = await account(second.id);
+  assert.deepEqual([before, registered, open], ['400', '0', '1800']);
+  assert.deepEqual(pathsOf((await pay(second.id, { paymentValue: '1801' })).body), ['paymentValue']);
+  assert.equal((await pay(second.id, { paymentValue: '100' })).status, 201);
+  // Its buyer has approved it.
+  await server.database.db.system(tx =>
+    tx.updateTable('invoices').set({ tax_payer_system_status: 2 }).where('id', '=', second.id).execute(),
+  );
+  const third = await correctiveOf(second, '3000');
+  assert.deepEqual((({ before, open }) => [before, open])(await account(third.id)), ['500', '2800']);
+  assert.equal((await account(first.id)).before, '0');
+});
+
 test('R4 the same key registers once', async () => {
   const { id } = await acceptedInvoice(server, token);
   const key = { 'idempotency-key': 'pay-1' };

@@ -7,6 +7,7 @@ import {
 import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import {
+  paidInAll,
   paidOf,
   payableFault,
   registrationFaults,
@@ -15,6 +16,7 @@ import {
   type PaymentRegistrationDocument,
 } from '@moadi/domain/invoices';
 import type { InvoiceState } from '@moadi/domain/enums';
+import type { Rial } from '@moadi/domain/primitives';
 import { fullNameOf } from '@moadi/domain/users';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Db, Tx } from '../../../platform/database/scope.ts';
@@ -28,7 +30,7 @@ import { decide, findRegistration, insertRegistration, registrationsOf } from '.
 import type { Act } from '../service.ts';
 import { record } from '../timeline-store.ts';
 import { explained, namesOf } from '../view.ts';
-import { payableRow, paymentsAtIssue } from './store.ts';
+import { payableRow, paymentsAtIssue, type PayableRow } from './store.ts';
 import { waitingWork } from './waiting.ts';
 
 /** The payments registered for an invoice, what is paid and what is open, and why no more can be registered. */
@@ -44,6 +46,7 @@ export async function listPayments(db: Db, tx: Tx, { clientId, id }: RowKey, now
     internalSerialNumber: invoice.internalSerialNumber,
     total: String(paid.total),
     atIssue: String(paid.atIssue),
+    before: String(paid.before),
     registered: String(paid.registered),
     open: String(paid.open),
     ...(payable && { refusal: messageText(payable.code, payable.params) }),
@@ -138,10 +141,24 @@ const tellTimeline = (
   ]);
 
 async function account(tx: Tx, clientId: number, id: string, locked = false) {
-  const row = await payableRow(tx, clientId, id, locked);
-  const invoice = withoutNulls(row ?? refuse(fault('http.rowNotFound')));
-  const named = await paymentsAtIssue(tx, clientId, id);
-  const registrations = await registrationsOf(tx, clientId, id);
-  const paid = paidOf({ ...invoice, invoicePayments: named.map(withoutNulls) }, registrations);
+  const row = await payableRow(tx, { clientId, id }, locked);
+  return accountOf(tx, clientId, row ?? refuse(fault('http.rowNotFound')));
+}
+
+async function accountOf(tx: Tx, clientId: number, row: PayableRow) {
+  const invoice = withoutNulls(row);
+  const named = await paymentsAtIssue(tx, clientId, invoice.id);
+  const registrations = await registrationsOf(tx, clientId, invoice.id);
+  const paid = paidOf(
+    { ...invoice, invoicePayments: named.map(withoutNulls) },
+    registrations,
+    await paidBefore(tx, clientId, invoice.referenceTaxId),
+  );
   return { invoice, payable: payableFault(invoice), paid, registrations };
+}
+
+/** What was paid of the document that a correction refers to and of those before it, as far as they are here. */
+async function paidBefore(tx: Tx, clientId: number, taxId: string | undefined): Promise<Rial> {
+  const row = taxId === undefined ? undefined : await payableRow(tx, { clientId, taxId }, false);
+  return row ? paidInAll((await accountOf(tx, clientId, row)).paid) : 0n;
 }

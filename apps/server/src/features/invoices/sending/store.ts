@@ -73,18 +73,30 @@ export const stateWithNumbers = (tx: Tx, clientId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What decides whether a payment may be registered. */
-export async function payableRow(tx: Tx, clientId: number, id: string, locked: boolean) {
+/** What decides whether a payment may be registered for an invoice, which is named by its id or its tax id. */
+export async function payableRow(
+  tx: Tx,
+  { clientId, ...named }: { clientId: number } & ({ id: string } | { taxId: string }),
+  locked: boolean,
+) {
   const query = tx
     .selectFrom('invoices')
-    .select(['state', 'tax_id as taxId', 'invoice_subject as invoiceSubject'])
+    .select([
+      'id',
+      'reference_tax_id as referenceTaxId',
+      'state',
+      'tax_id as taxId',
+      'invoice_subject as invoiceSubject',
+    ])
     .select('internal_serial_number as internalSerialNumber')
     .select(['settlement_method as settlementMethod', 'tax_payer_system_status as taxPayerSystemStatus'])
     .select(['total_invoice_value as totalInvoiceValue', 'cash_payment_value as cashPaymentValue'])
     .where('client_id', '=', clientId)
-    .where('id', '=', id);
+    .where(eb => ('id' in named ? eb('id', '=', named.id) : eb('tax_id', '=', named.taxId)));
   return (locked ? query.forUpdate() : query).executeTakeFirst();
 }
+
+export type PayableRow = NonNullable<Awaited<ReturnType<typeof payableRow>>>;
 
 export const paymentsAtIssue = (tx: Tx, clientId: number, id: string) =>
   tx

@@ -22,6 +22,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const amounts = {
     total: account.total,
     atIssue: account.atIssue,
+    ...(account.before !== '0' && { before: account.before }),
     later: account.registered,
     open: account.open,
   };

@@ -21,6 +21,7 @@ export const afterAcceptanceWords = {
   noPayment: 'پرداختی پس از صدور ثبت نشده است.',
   total: 'مبلغ کل',
   atIssue: 'پرداخت‌شده هنگام صدور',
+  before: 'پرداخت‌شده برای صورتحساب مرجع',
   later: 'ثبت‌شده پس از صدور',
   open: 'مانده',
   by: 'ثبت‌کننده',
