@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceState } from '@moadi/domain/enums';
 import { types } from '../../apps/server/src/platform/database/connect.ts';
 import { ASK } from '../../apps/server/src/features/invoices/sending/engine/context.ts';
-import { SEND } from '../../apps/server/src/features/invoices/service.ts';
+import { SEND } from '../../apps/server/src/features/invoices/sending/queue.ts';
 import type { Book } from './books.ts';
 import type { Lost, Registered } from './load.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeCertificate, makePair } from '../../../packages/moadian/src/keys.testkit.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
-import { SEND } from './features/invoices/service.ts';
+import { SEND } from './features/invoices/sending/queue.ts';
 import { readConfig } from './platform/config/config.ts';
 import { newId } from './platform/ids.ts';
 import { addJobs } from './platform/jobs/jobs.ts';

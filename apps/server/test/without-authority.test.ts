@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timestamp } from '../src/platform/database/connect.ts';
-import { SEND } from '../src/features/invoices/service.ts';
+import { SEND } from '../src/features/invoices/sending/queue.ts';
 import { register } from '../src/features/invoices/sending/engine/engine.testkit.ts';
 import { startTestApplication } from './server.ts';
 

@@ -7,7 +7,7 @@ import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { register, testEngine, turn } from './sending/engine/engine.testkit.ts';
 import { ModelAuthority } from './sending/engine/model-authority.testkit.ts';
 import { ASK } from './sending/engine/context.ts';
-import { SEND } from './service.ts';
+import { SEND } from './sending/queue.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0031_former_numbers.sql');
 let server: TestServer;

@@ -23,21 +23,17 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
-import { withdrawJobs } from '../../platform/jobs/waiting.ts';
+import { jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
-import { isViolationOf } from '../../platform/database/violations.ts';
 import { findSeller, type Seller } from './checking/case-facts.ts';
 import { examine, examineAll } from './checking/examine.ts';
 import { knownCodes } from './checking/known-codes.ts';
 import { hasPacket } from './sending/ledger.ts';
+import { addSending, sendJob } from './sending/queue.ts';
 import * as store from './store.ts';
 import { codesOf, keepFormer, type FormerNumber } from './former-number-store.ts';
 import { findInvoice, type StoredInvoice } from './document-store.ts';
 import { eventRow, record, type TimelineEntry } from './timeline-store.ts';
-
-/** The job that sends an invoice; its subject is the invoice. */
-export const SEND = 'invoice.send';
 
 export interface Act {
   tx: Tx;
@@ -264,35 +260,6 @@ const registered = (
   actor: 'user',
   userId,
 });
-
-export const sendJob = (clientId: number, subjectId: string, now: number) => ({
-  kind: SEND,
-  clientId,
-  subjectId,
-  runAt: now,
-  now,
-});
-
-/**
- * Has invoices sent, each by one job: what still waits from before is taken back. Where a worker has one in hand, the invoice is
- * being changed just now, which `meanwhile` says.
- */
-export async function addSending(
-  tx: Tx,
-  { clientId, ids, now }: { clientId: number; ids: readonly string[]; now: number },
-  meanwhile: Fault,
-): Promise<void> {
-  await withdrawJobs(tx, SEND, clientId, ids, now);
-  try {
-    await addJobs(
-      tx,
-      ids.map(id => sendJob(clientId, id, now)),
-    );
-  } catch (error) {
-    if (isViolationOf(error, 'jobs_sending')) refuse(meanwhile);
-    throw error;
-  }
-}
 
 /** The state that the event leads to; says in which states it would work where it does not. */
 export const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>

@@ -11,7 +11,7 @@ import { seeded } from './sending/engine/model-authority.testkit.ts';
 import { gaveUp } from './sending/engine/moves.ts';
 import { judged, taken } from './sending/engine/transitions.ts';
 import { storeAttempts, type Attempt } from './sending/ledger.ts';
-import { SEND } from './service.ts';
+import { SEND } from './sending/queue.ts';
 import { lockInOrder } from './state-store.ts';
 import { newUid } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/scope.ts';

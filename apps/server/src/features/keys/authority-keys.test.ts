@@ -8,7 +8,7 @@ import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { register, testEngine, testSigner, turn } from '../invoices/sending/engine/engine.testkit.ts';
-import { SEND } from '../invoices/service.ts';
+import { SEND } from '../invoices/sending/queue.ts';
 import { authorityKeys, judgeOfKeys } from './authority-keys.ts';
 
 /* The authority offers another key than the one that is known. */

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { addJobs, claimJobs, keepJob, postponeJobs } from '../../platform/jobs/jobs.ts';
 import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
 import type { SenderCertificate } from '../../providers/signer/held.ts';
-import { SEND } from '../invoices/service.ts';
+import { SEND } from '../invoices/sending/queue.ts';
 import { serveMetrics } from './metrics.ts';
 
 let server: TestServer;

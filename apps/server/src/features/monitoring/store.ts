@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { ASK, FOLLOW, PAY } from '../invoices/sending/engine/context.ts';
 import type { ReviewTime } from '../invoices/sending/progress.ts';
 import { overdueReviews } from '../invoices/sending/overdue.ts';
-import { SEND } from '../invoices/service.ts';
+import { SEND } from '../invoices/sending/queue.ts';
 import { personName } from '../../platform/sign-in/person-name.ts';
 import { providerTroubles } from './provider-store.ts';
 import { keyLog, unconfirmedKeys } from '../keys/authority-keys.ts';

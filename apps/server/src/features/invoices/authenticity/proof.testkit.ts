@@ -16,7 +16,7 @@ import { ASK } from '../sending/engine/context.ts';
 import { testEngine, turn } from '../sending/engine/engine.testkit.ts';
 import { LifeAuthority } from '../sending/engine/after-acceptance.testkit.ts';
 import { ModelAuthority } from '../sending/engine/model-authority.testkit.ts';
-import { SEND } from '../service.ts';
+import { SEND } from '../sending/queue.ts';
 
 /** The seller of the case that the tests send for. */
 const SELLER = '9998719518';

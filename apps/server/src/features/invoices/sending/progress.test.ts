@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { passGate, reportAnswer, reportFailure, closeAllGates } from '../../../platform/jobs/gate.ts';
 import { ASK } from './engine/context.ts';
 import { overdueReviews, warnOfOverdue } from './overdue.ts';
-import { SEND } from '../service.ts';
+import { SEND } from './queue.ts';
 
 /* What people are told of an invoice that has no verdict yet, and by which numbers they find one. */
 

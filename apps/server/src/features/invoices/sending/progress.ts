@@ -8,7 +8,7 @@ import type { RowKey } from '../../../platform/database/sets.ts';
 import { refuse } from '../../../platform/http/answers/faults.ts';
 import { ASK } from './engine/context.ts';
 import { formerNumbersOf } from '../former-number-store.ts';
-import { SEND } from '../service.ts';
+import { SEND } from './queue.ts';
 import { givenUp, leftAmong, stateWithNumbers } from './store.ts';
 import { workOnItsWay, type Turn, type Waiting } from './waiting.ts';
 

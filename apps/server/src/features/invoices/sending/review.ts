@@ -11,7 +11,7 @@ import { codesOf } from '../former-number-store.ts';
 import { ledgerOf } from './ledger-store.ts';
 import { currentAttempts, setOutcome, type Attempt } from './ledger.ts';
 import { askReactionStatus } from './reactions.ts';
-import { SEND } from '../service.ts';
+import { SEND } from './queue.ts';
 import { changeState } from '../state-store.ts';
 import { findErrors, findState, jobsOfInvoice, lockState } from './store.ts';
 import { record } from '../timeline-store.ts';

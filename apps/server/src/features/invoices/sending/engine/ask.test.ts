@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { MoadianClient } from '@moadi/moadian';
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK } from './context.ts';
 import { register, testEngine, turn } from './engine.testkit.ts';
 import { ModelAuthority } from './model-authority.testkit.ts';

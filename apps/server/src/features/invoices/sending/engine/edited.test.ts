@@ -4,7 +4,7 @@ import { sendingTrouble } from '@moadi/domain/enums';
 import type { MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import { LifeAuthority } from './after-acceptance.testkit.ts';
 import { CASE, freshEngine, register, tellPeople, turn } from './engine.testkit.ts';

@@ -9,7 +9,7 @@ import { timestamp } from '../../../../platform/database/connect.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { addJobs } from '../../../../platform/jobs/jobs.ts';
 import { pause, resume } from '../../../monitoring/store.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, freshEngine, tellPeople, turn as turnOf } from './engine.testkit.ts';

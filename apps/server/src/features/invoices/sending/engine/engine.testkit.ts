@@ -16,7 +16,7 @@ import { createLog } from '../../../../platform/log/log.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { readOn } from '../../../../platform/events/readers.ts';
 import { invoiceMessages } from '../messages.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { askBatch } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { followBatch } from './follow.ts';

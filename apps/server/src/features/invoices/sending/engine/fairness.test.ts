@@ -6,7 +6,7 @@ import { timestamp } from '../../../../platform/database/connect.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { addJobs, finishJobs } from '../../../../platform/jobs/jobs.ts';
 import { claimWork } from '../../../../platform/jobs/worker.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import { invoiceJobs } from './kinds.ts';
 import { seeded } from './model-authority.testkit.ts';

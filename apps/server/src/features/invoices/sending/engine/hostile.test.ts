@@ -9,7 +9,7 @@ import { startTestApplication, type TestServer } from '../../../../../test/serve
 import { unending } from '../../../../platform/jobs/lease.ts';
 import { claimWork } from '../../../../platform/jobs/worker.ts';
 import { createLog } from '../../../../platform/log/log.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK, type Engine } from './context.ts';
 import { invoiceJobs } from './kinds.ts';
 import { register, testEngine, testSigner, turn } from './engine.testkit.ts';

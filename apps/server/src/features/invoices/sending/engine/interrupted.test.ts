@@ -6,7 +6,7 @@ import { runIsolated } from '../../../../platform/jobs/isolate.ts';
 import { closeAllGates } from '../../../../platform/jobs/gate.ts';
 import { claimJobs, type Job } from '../../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { register, testEngine } from './engine.testkit.ts';
 import { follow } from './follow.ts';

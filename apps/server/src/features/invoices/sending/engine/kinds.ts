@@ -1,7 +1,7 @@
 import { LAST_REACTION_ASK_MS } from '@moadi/domain/invoices';
 import type { LeaseTimes } from '../../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../../platform/jobs/worker.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { askBatch, PATIENCE_MS } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { giveToReview } from './conclude.ts';

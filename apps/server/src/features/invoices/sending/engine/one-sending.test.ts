@@ -7,7 +7,7 @@ import { withAdmin } from '../../../../platform/database/admin-client.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { addJobs, claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { isViolationOf } from '../../../../platform/database/violations.ts';
-import { addSending, SEND, sendJob } from '../../service.ts';
+import { addSending, SEND, sendJob } from '../queue.ts';
 import { ASK } from './context.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import { claimWork } from '../../../../platform/jobs/worker.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import { register, testEngine } from './engine.testkit.ts';
 import { invoiceJobs } from './kinds.ts';

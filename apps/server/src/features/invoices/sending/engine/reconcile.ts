@@ -4,7 +4,7 @@ import { inTurn } from '../../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../../platform/jobs/lease.ts';
 import { markLeftBy } from '../ledger.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import { retryLater, recordTaken, type Work } from './conclude.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { jweKeyId, type MoadianClient, type Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, freshEngine, turn as turnOf } from './engine.testkit.ts';
 import { MOST_RENEWALS } from './renew.ts';

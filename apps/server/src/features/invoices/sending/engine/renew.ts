@@ -8,7 +8,7 @@ import { addJobs, finishJobs, type Job } from '../../../../platform/jobs/jobs.ts
 import type { Lease } from '../../../../platform/jobs/lease.ts';
 import { keepFormer } from '../../former-number-store.ts';
 import { markAnswered, packetsOf, refusedSinceRegistered, type Attempt } from '../ledger.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { takeSerials } from '../../store.ts';
 import { record } from '../../timeline-store.ts';
 import type { Engine } from './context.ts';

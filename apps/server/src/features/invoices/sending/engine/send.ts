@@ -4,7 +4,7 @@ import { finishJobs, holdJobs, type Job } from '../../../../platform/jobs/jobs.t
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { currentAttempts, markSent, packetsOf, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import {
   giveToReview,

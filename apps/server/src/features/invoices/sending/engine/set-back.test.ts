@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { InquiryWindow, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { repairSetBack } from '../../../../platform/jobs/set-back.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK, type Engine } from './context.ts';
 import { register, testEngine, turn } from './engine.testkit.ts';
 import { LEASE } from './kinds.ts';

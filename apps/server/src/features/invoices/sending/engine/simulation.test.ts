@@ -4,7 +4,7 @@ import { invoiceTaxPayerState } from '@moadi/domain/enums';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { at, timestamp } from '../../../../platform/database/connect.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { ASK, FOLLOW, type Engine } from './context.ts';
 import { register, testEngine, testSigner, turn } from './engine.testkit.ts';
 import { isOwnFault, ModelAuthority, seeded } from './model-authority.testkit.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/scope.ts';
 import { addEvents } from '../../../../platform/events/add.ts';
 import { withdrawJob } from '../../../../platform/jobs/waiting.ts';
 import { markTaken, type Attempt } from '../ledger.ts';
-import { SEND } from '../../service.ts';
+import { SEND } from '../queue.ts';
 import { record } from '../../timeline-store.ts';
 import type { Engine } from './context.ts';
 import { gaveUp } from './moves.ts';
