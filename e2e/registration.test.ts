@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -344,4 +344,30 @@ test('typed text is not lost unasked, and a case with a deficiency says so', asy
     panel.faults.filter(fault => !/40[0349]|409|status of 4/.test(fault)),
     [],
   );
+});
+
+test('the economic number of a case that has invoices is shown and stays', async () => {
+  const clientId = await panel.server.db.system(async tx => {
+    const one = await tx
+      .selectFrom('cases')
+      .select(['client_id', 'fiscal_id', 'owner_id'])
+      .where('case_name', '=', 'شرکت دارای نقص')
+      .executeTakeFirstOrThrow();
+    const now = new Date(panel.now());
+    const kind = { invoice_type: 2, invoice_pattern: 1, invoice_subject: 1, send_type: 1 };
+    await tx
+      .insertInto('invoices')
+      .values({
+        ...kind,
+        ...{ client_id: one.client_id, id: randomUUID(), fiscal_id: one.fiscal_id!, user_id: one.owner_id },
+        ...{ state: 11, internal_serial_number: 1, is_proforma_invoice: false },
+        ...{ create_date: now, issuing_date_time: now },
+      } as never)
+      .execute();
+    return one.client_id;
+  });
+  await payer.goto(`${panel.url}/cases/create?clientId=${clientId}&step=taxpayer`);
+  await payer.getByText('شماره اقتصادی تغییر نمی‌کند').waitFor();
+  await payer.locator('[name="economyCode"][readonly]').waitFor();
+  assert.equal(await button(payer, 'استعلام شماره اقتصادی').count(), 0);
 });
