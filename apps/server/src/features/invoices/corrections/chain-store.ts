@@ -1,9 +1,11 @@
-import type { InvoiceSubjectType } from '@moadi/domain/enums';
+import { invoiceSubjectType, type InvoiceSubjectType } from '@moadi/domain/enums';
 import type { CorrectionSubject, InvoiceEvent, LinkedDocument } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
+
+const { id: subject } = invoiceSubjectType;
 
 /** A document as its chain sees it. */
 export interface Linked extends LinkedDocument {
@@ -44,7 +46,7 @@ export async function chainOf(tx: Tx, clientId: number, id: string): Promise<str
 /** Far above any real chain. */
 const MOST = 200;
 
-/** A correction, and the stored document that it refers to. */
+/** A correction, and a stored document that becomes something else with it. */
 export interface Link {
   correction: RowKey;
   target: RowKey;
@@ -58,7 +60,10 @@ const events: Readonly<Record<CorrectionSubject, InvoiceEvent>> = {
   4: 'returned',
 };
 
-/** Those of `keys` that correct a document which we have. */
+/**
+ * What becomes of other documents with those of `keys` that correct one which we have: of the one that each refers to, and of
+ * what falls with one that is cancelled.
+ */
 export async function linksOf(tx: Tx, keys: readonly RowKey[]): Promise<Link[]> {
   if (keys.length === 0) return [];
   const rows = await tx
@@ -75,12 +80,42 @@ export async function linksOf(tx: Tx, keys: readonly RowKey[]): Promise<Link[]> 
     ])
     .where(among('c.client_id', 'c.id', keys))
     .execute();
-  return rows.map(({ clientId, id, taxId, subject, target }) => ({
+  const links = rows.map(({ clientId, id, taxId, subject, target }) => ({
     correction: { clientId, id },
     target: { clientId, id: target },
     event: events[subject as Exclude<InvoiceSubjectType, 1>],
     taxId: taxId!,
   }));
+  return [...links, ...(await fallingWith(tx, links))];
+}
+
+/**
+ * Correctives and returns of what is cancelled: it could be only because each of them has come to nothing, or waits for its buyer
+ * and falls with it (protocol 7.2).
+ */
+async function fallingWith(tx: Tx, links: readonly Link[]): Promise<Link[]> {
+  const cancelling = links.filter(({ event }) => event === 'cancelled');
+  if (cancelling.length === 0) return [];
+  const rows = await tx
+    .selectFrom('invoices as r')
+    .innerJoin('invoices as f', join =>
+      join.onRef('f.client_id', '=', 'r.client_id').onRef('f.reference_tax_id', '=', 'r.tax_id'),
+    )
+    .select(['f.id', 'r.id as target'])
+    .where(
+      among(
+        'r.client_id',
+        'r.id',
+        cancelling.map(({ target }) => target),
+      ),
+    )
+    .where('f.invoice_subject', 'in', [subject.corrective, subject.salesReturn])
+    .execute();
+  return cancelling.flatMap(link =>
+    rows
+      .filter(({ target }) => target === link.target.id)
+      .map(({ id }) => ({ ...link, target: { clientId: link.target.clientId, id } })),
+  );
 }
 
 /** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import type { InvoiceTaxPayerState } from '@moadi/domain/enums';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
 import { pathsOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { withAdmin } from '../../../platform/database/admin-client.ts';
 import { judged } from '../sending/engine/transitions.ts';
 import { tellPeople, testEngine } from '../sending/engine/engine.testkit.ts';
 import { acceptedInvoice, CASE } from '../sending/engine/after-acceptance.testkit.ts';
@@ -51,6 +53,13 @@ const react = (id: string, reaction: InvoiceTaxPayerState) =>
   server.database.db.system(tx =>
     tx.updateTable('invoices').set({ tax_payer_system_status: reaction }).where('id', '=', id).execute(),
   );
+
+/** What the case has sold, as its report says. */
+async function sold() {
+  const { body } = await server.call('GET', `/report/case/${CASE}/invoices`, { token: owner });
+  const { accepted, total } = body.data.invoices;
+  return { accepted, total: BigInt(total) };
+}
 
 test('a revocation is a header that names what it revokes; accepted, it cancels it in the same transaction', async () => {
   const answer = await post(`${invoice.id}/rescission`, { ...occasion(), description: 'اشتباه در خریدار' });
@@ -223,10 +232,78 @@ test('a corrective whose buyer refused it leaves the invoice correctable; one th
   assert.equal(codeOf(next), 'done');
   await verdict(next.body.data.id, 'SUCCESS');
   await react(next.body.data.id, 5);
+  const before = await sold();
   const end = await post(`${invoice.id}/rescission`, occasion());
   assert.equal(codeOf(end), 'done');
   await verdict(end.body.data.id, 'SUCCESS');
   assert.equal(await stateOf(invoice.id), 8);
+  // What has come to nothing, and what waited for its buyer, are no sale any more either.
+  const { taxId } = await get(end.body.data.id);
+  for (const { id } of [corrective, next.body.data]) {
+    const { state, events } = await get(id);
+    const { event, from, to, note } = events.at(-1);
+    assert.deepEqual(
+      { state, event, from, to, note },
+      { state: 8, event: 'cancelled', from: 5, to: 8, note: taxId },
+    );
+  }
+  const after = await sold();
+  // Of lines of 900 and 800 rials with their tax; the revocation is accepted, and has no sums.
+  assert.deepEqual([before.accepted - after.accepted, before.total - after.total], [1, 990n + 880n]);
+});
+
+test('a return that its buyer refused falls with the invoice too; one that the authority refused stays refused', async () => {
+  const line = (await get(invoice.id)).invoiceBodies[0].id;
+  const back = async (status: 'SUCCESS' | 'FAILED') => {
+    const returned = [{ id: line, quantity: '0.25' }];
+    const { body } = await post(`${invoice.id}/returned`, { ...occasion(), returned });
+    await verdict(body.data.id, status);
+    return body.data.id as string;
+  };
+  const failed = await back('FAILED');
+  const refused = await back('SUCCESS');
+  await react(refused, 1);
+  const other = await acceptedInvoice(server, owner, { settlementMethod: 1 });
+  const end = await post(`${invoice.id}/rescission`, occasion());
+  assert.equal(codeOf(end), 'done');
+  await verdict(end.body.data.id, 'SUCCESS');
+  const states = await Promise.all([invoice.id, refused, failed, other.id].map(stateOf));
+  assert.deepEqual(states, [8, 8, 3, 5]);
+  assert.equal(await stateOf(end.body.data.id), 5, 'what revoked them stands');
+});
+
+test('what fell with an invoice before it was moved with it is moved by the migration, and told', async () => {
+  const corrective = (await post(`${invoice.id}/edited`, await again({}, { fee: '900' }))).body.data;
+  await verdict(corrective.id, 'SUCCESS');
+  await react(corrective.id, 5);
+  const end = (await post(`${invoice.id}/rescission`, occasion())).body.data;
+  await verdict(end.id, 'SUCCESS');
+  const standing = await acceptedInvoice(server, owner, { settlementMethod: 1 });
+  const { db, adminUrl } = server.database;
+  await db.system(tx =>
+    tx.updateTable('invoices').set({ state: 5 }).where('id', '=', corrective.id).execute(),
+  );
+  const before = await sold();
+  const migration = new URL('../../../../migrations/0177_corrections_fall.sql', import.meta.url);
+  const statements = await readFile(migration, 'utf8');
+  await withAdmin(adminUrl, async admin => {
+    for (const _ of ['first', 'again']) await admin.query(statements);
+  });
+  const states = await Promise.all([corrective.id, end.id, standing.id].map(stateOf));
+  assert.deepEqual(states, [8, 5, 5]);
+  const after = await sold();
+  assert.deepEqual([before.accepted - after.accepted, before.total - after.total], [1, 990n]);
+  const { events } = await get(corrective.id);
+  const told = events.filter((one: { event: string }) => one.event === 'cancelled');
+  const { taxId: note } = await get(end.id);
+  assert.deepEqual(
+    told.map((one: { from: number; to: number; note: string }) => [one.from, one.to, one.note]),
+    [
+      [5, 8, note],
+      [5, 8, note],
+    ],
+    'by the verdict, and once by the migration',
+  );
 });
 
 test('of a return what remains is registered; the chain tells what was sold and came back', async () => {

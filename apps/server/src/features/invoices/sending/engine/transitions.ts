@@ -111,7 +111,10 @@ export async function judged(engine: Engine, tx: Tx, works: readonly Verdict[]):
   await follow(tx, [...accepted, ...changed], now);
 }
 
-/** What an accepted correction refers to is edited, returned or cancelled, in the same transaction (product.md section 3). */
+/**
+ * What an accepted correction refers to is edited, returned or cancelled, in the same transaction (product.md section 3); what
+ * has come to nothing of one that is cancelled, too.
+ */
 async function corrected(tx: Tx, links: readonly Link[], now: number): Promise<RowKey[]> {
   const moved = await move(
     tx,
