@@ -11,7 +11,7 @@ const pdfFaults = ['contracts.pdfFailed', 'contracts.pdfBusy'] as const;
 
 export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
   list: {
-    ...{ method: 'GET', path: inCase, access: read, list: contractResource },
+    ...{ method: 'GET', path: inCase, access: read, live: 'contracts', list: contractResource },
     summary: 'قراردادهای پرونده',
   },
   count: {
@@ -19,7 +19,8 @@ export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
     summary: 'شمار قراردادهای پرونده',
   },
   listAll: {
-    ...{ method: 'GET', path: '/contract', access: readAll, list: contractResource, audited: true },
+    ...{ method: 'GET', path: '/contract', access: readAll, live: 'contracts', audited: true },
+    list: contractResource,
     summary: 'قراردادهای همه پرونده‌ها',
   },
   countAll: {
@@ -27,7 +28,7 @@ export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
     summary: 'شمار قراردادهای همه پرونده‌ها',
   },
   item: {
-    ...{ method: 'GET', path: `${inCase}/{id}`, access: read },
+    ...{ method: 'GET', path: `${inCase}/{id}`, access: read, live: 'contracts' },
     summary: 'یک قرارداد با کارت‌خوان‌ها و نسخه‌های پیشین آن',
   },
   create: {

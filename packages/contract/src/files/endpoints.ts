@@ -40,6 +40,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     method: 'GET',
     path: '/cases/{clientId}/evidences',
     access: { inCase: 'case.read' },
+    live: 'files',
     summary: 'فایل‌های پرونده',
     list: evidenceResource,
   },
@@ -53,6 +54,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   listAll: {
     ...readAll,
     path: '/evidences/search',
+    live: 'files',
     summary: 'فایل‌های همه پرونده‌ها',
     list: evidenceResource,
     audited: true,
@@ -66,6 +68,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   listDeleted: {
     ...deleted,
     path: '/evidences/deleted',
+    live: 'files',
     summary: 'فایل‌های حذف‌شده همه پرونده‌ها',
     list: deletedEvidenceResource,
     audited: true,
@@ -79,6 +82,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   listDeletedInCase: {
     ...deletedInCase,
     path: '/cases/{clientId}/evidences/deleted',
+    live: 'files',
     summary: 'فایل‌های حذف‌شده پرونده که می‌توان بازگرداند',
     list: caseDeletedEvidenceResource,
   },

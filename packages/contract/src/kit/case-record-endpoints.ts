@@ -48,14 +48,17 @@ export function caseRecordEndpoints<R extends Resource>({
   const write = { inCase: `${rights}.write`, programs: true } as const;
   const readAll = { permission: `${rights}.readAll` } as const;
   return {
-    list: { method: 'GET', path: inCase, access: read, summary: `${many} پرونده`, list: resource },
+    list: {
+      ...{ method: 'GET', path: inCase, access: read, live: rights },
+      ...{ summary: `${many} پرونده`, list: resource },
+    },
     count: {
       ...{ method: 'GET', path: `${inCase}/count`, access: read },
       ...{ summary: `شمار ${many} پرونده`, count: resource },
     },
-    item: { method: 'GET', path: item, access: read, summary: `یک ${one}` },
+    item: { method: 'GET', path: item, access: read, live: rights, summary: `یک ${one}` },
     listAll: {
-      ...{ method: 'GET', path: `/${path}`, access: readAll, audited: true },
+      ...{ method: 'GET', path: `/${path}`, access: readAll, audited: true, live: rights },
       ...{ summary: `${many} همه پرونده‌ها`, list: resource },
     },
     countAll: {

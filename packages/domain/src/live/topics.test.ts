@@ -21,6 +21,34 @@ test('rows of a case are told to anyone who may read them there, and to nobody e
   assert.equal(mayHear(changed, inCase(contracts)), false, 'staff that may not read invoices');
 });
 
+test('what a case keeps is told to who may see those rows in it, and to staff with the list of all cases', () => {
+  const expert: Listener = { userId: 'e', role: 5 };
+  const business: Listener = { userId: 'b', role: 9 };
+  const heardBy = (topic: 'buyers' | 'goods' | 'contracts' | 'files', listeners: readonly Listener[]) =>
+    listeners.map(listener => mayHear({ topic, clientId: 481205937, ids: ['x'] }, listener));
+  const listeners = [1, 2, 3].map(role => inCase(payer, role as 1 | 2 | 3));
+  assert.deepEqual(heardBy('buyers', listeners), [true, true, true]);
+  assert.deepEqual(
+    heardBy('goods', listeners),
+    [true, true, false],
+    'who prepares chooses goods and has no list of them',
+  );
+  assert.deepEqual(heardBy('contracts', listeners), [true, false, false]);
+  assert.deepEqual(heardBy('files', listeners), [true, true, true]);
+  for (const topic of ['buyers', 'goods', 'contracts', 'files'] as const)
+    assert.deepEqual(heardBy(topic, [payer, inCase(payer)]), [false, false], topic);
+  // A case whose state closes its own list is on that of the staff all the same.
+  assert.deepEqual(
+    heardBy('contracts', [
+      { ...expert, caseState: 6 },
+      { ...support, caseState: 6 },
+    ]),
+    [true, false],
+  );
+  const people = [payer, support, business].map(one => mayHear({ topic: 'people', ids: ['x'] }, one));
+  assert.deepEqual(people, [false, true, false]);
+});
+
 test('what names a person is told to that person alone, also who is in the case no longer', () => {
   const ended: Addressed = { topic: 'cases', clientId: 481205937, userId: 'a' };
   assert.equal(mayHear(ended, inCase(payer)), true);

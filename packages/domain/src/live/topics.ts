@@ -9,12 +9,19 @@ interface Topic {
   own?: Permission;
   /** Anyone who has this right, of every signal. */
   all?: Permission;
+  /** Of no case, and yet each look at it is written down, as those of staff into cases are. */
+  isWrittenDown?: true;
 }
 
 /** What pages that are open are told of: a kind and ids. What has changed is read by the page, through the checks of every reading. */
 export const liveTopics = {
   invoices: { inCase: 'invoices.read' },
   imports: { inCase: 'imports.read' },
+  buyers: { inCase: 'buyers.read', all: 'buyers.readAll' },
+  goods: { inCase: 'goods.list', all: 'goods.readAll' },
+  contracts: { inCase: 'contracts.read', all: 'contracts.read' },
+  files: { inCase: 'case.read', all: 'files.read' },
+  people: { all: 'users.read', isWrittenDown: true },
   cases: { inCase: 'case.read', own: 'cases.own' },
   messages: { own: 'notifications.own' },
   exports: { own: 'account.use' },

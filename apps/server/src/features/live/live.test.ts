@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importKind, importState } from '@moadi/domain/enums';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { addSignals } from '../../platform/live/signals.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 
 const [OWNER, STRANGER, SUPPORT, CONTRACTS] = ['09121111111', '09122222222', '09120000002', '09120000005'];
+/** Of the first case, who sends and sees no contracts. */
+const SENDER = '09124444442';
 const [MINE, THEIRS] = [481205937, 612840375];
 
 let server: TestServer;
@@ -217,6 +220,67 @@ test('a case that changed is told to its people; so is a book that moved on', as
   await until(() => stream.heard().length > 2, 2_000, 'that it was cancelled');
   const told = { topic: 'imports', clientId: MINE, ids: [ID] };
   assert.deepEqual(stream.heard().slice(1), [told, told]);
+});
+
+test('what a case keeps is told to its people and to the staff that lists it, and who uses the panel to the staff alone', async () => {
+  const opened = await Promise.all(
+    (await signIns([SENDER, STRANGER, SUPPORT, CONTRACTS])).map(token => open(token)),
+  );
+  const { db } = server.database;
+  const now = new Date(server.clock()).toISOString();
+  const insert = async (topic: string, statement: (id: string) => RawBuilder<unknown>) => {
+    const id = newId();
+    await db.tenant(MINE, tx => statement(id).execute(tx));
+    return { topic, clientId: MINE, ids: [id] };
+  };
+  const rows = [
+    await insert(
+      'buyers',
+      id => sql`insert into buyers (client_id, id, type_of_buyer, nick_name, search, create_date)
+      values (${MINE}, ${id}, 1, 'خریدار', 'خریدار', ${now})`,
+    ),
+    await insert(
+      'goods',
+      id => sql`insert into goods (client_id, id, stuff_id, search, create_date)
+      values (${MINE}, ${id}, '2720000104932', 'کالا', ${now})`,
+    ),
+    await insert(
+      'files',
+      id => sql`insert into evidences
+      (client_id, id, evidence_type, file_name, content_type, size, sha256, user_id, create_date)
+      values (${MINE}, ${id}, 13, 'x.xlsx', 'x', 1, 'x', ${ID}, ${now})`,
+    ),
+  ];
+  const [bought] = rows;
+  // Changed, and gone.
+  for (const statement of [sql`update buyers set is_active = false`, sql`delete from buyers`])
+    await db.tenant(MINE, tx => sql`${statement} where id = ${bought!.ids[0]!}`.execute(tx));
+  await db.system(tx =>
+    sql`insert into contracts
+    (client_id, id, contract_type, start_date, contract_period, end_date, paper_date, user_id, create_date)
+    select client_id, ${ID}, 1, now(), 1, now(), now(), owner_id, now() from cases where client_id = ${MINE}`.execute(
+      tx,
+    ),
+  );
+  const person = await db.read
+    .updateTable('users')
+    .set({ description: 'x' })
+    .where('mobile_number', '=', STRANGER)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const contract = { topic: 'contracts', clientId: MINE, ids: [ID] };
+  const people = { topic: 'people', ids: [person.id] };
+  const told = (stream: Stream) => {
+    const seen = stream.heard() as { topic: string; clientId?: number; ids: string[] }[];
+    return new Set(seen.flatMap(({ topic, ids }) => ids.map(id => `${topic} ${id}`)));
+  };
+  // Experts of contracts find cases too, and so hear of their files.
+  const expected = [rows, [], [...rows, people], [rows[2]!, contract]].map(
+    all => new Set(all.map(({ topic, ids }) => `${topic} ${ids[0]}`)),
+  );
+  await until(() => told(opened[2]!).size >= 4 && told(opened[3]!).size >= 2, 5_000, 'all of them');
+  await sleep(2_000);
+  assert.deepEqual(opened.map(told), expected);
 });
 
 test('R21 a server that stops ends its streams at once', async () => {

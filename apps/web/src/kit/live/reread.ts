@@ -17,7 +17,9 @@ const calmly = createPacer(STAFF_PACE_MS, reread);
 export function rereadSoon(signals: readonly Signal[]): void {
   const role = session.get()?.user.role;
   const isWrittenDown = ({ topic }: Signal) =>
-    role !== undefined && isStaff(role) && 'inCase' in liveTopics[topic];
+    role !== undefined &&
+    isStaff(role) &&
+    ('inCase' in liveTopics[topic] || 'isWrittenDown' in liveTopics[topic]);
   soon(signals.filter(one => !isWrittenDown(one)));
   calmly(signals.filter(isWrittenDown));
 }
