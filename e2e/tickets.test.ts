@@ -530,7 +530,7 @@ test('a canned answer is kept by role 1 and filled from the ticket; a value that
     .click();
   await log(staff).getByText('req-77').waitFor();
   const text = dialog(staff).getByRole('textbox').last();
-  await dialog(staff).getByRole('combobox', { name: 'پاسخ آماده' }).focus();
+  await tabTo(dialog(staff).getByRole('combobox', { name: 'پاسخ آماده' }));
   await staff.keyboard.press('ArrowDown');
   await staff.getByRole('option', { name: 'پاسخ شماره' }).first().waitFor();
   await shots(staff, 'canned-answers');
