@@ -13,6 +13,7 @@ import type { Locator, Page } from 'playwright-core';
 import { at } from '../apps/server/src/platform/database/connect.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { enter, tabTo } from './kit/by-keys.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -87,7 +88,7 @@ test('staff sees what calls for somebody: each line and each number leads to a l
 
 test('by keyboard alone a day of the chart opens its invoices, and a state its list', async () => {
   await home(staff);
-  await staff.locator('figure').first().focus();
+  await tabTo(staff.locator('figure').first());
   await staff.keyboard.press('Home');
   await staff.keyboard.press('Enter');
   await staff.waitForURL(/\/invoices\?/);
@@ -95,10 +96,10 @@ test('by keyboard alone a day of the chart opens its invoices, and a state its l
   assert.equal(to! - from!, 86_400_000 - 1, 'one day');
   // The same as a table, whose days lead there too.
   await home(staff);
-  await staff.getByRole('button', { name: /^نمایش جدول: صورتحساب‌های/ }).press('Enter');
+  await enter(staff.getByRole('button', { name: /^نمایش جدول: صورتحساب‌های/ }));
   const days = staff.getByRole('table').filter({ hasText: 'تاریخ' }).getByRole('row');
   await until(async () => (await days.count()) === 31);
-  await days.last().getByRole('link').first().press('Enter');
+  await enter(days.last().getByRole('link').first());
   await staff.waitForURL(/createDate_BW=/);
   await home(staff);
   // Nothing needs a review in these days: that state is away.
@@ -110,8 +111,7 @@ test('by keyboard alone a day of the chart opens its invoices, and a state its l
     0,
   );
   const state = staff.locator('main').getByRole('link', { name: /^[۰-۹٬]+ پیش‌فاکتور$/ });
-  await state.focus();
-  await staff.keyboard.press('Enter');
+  await enter(state);
   await staff.waitForURL(/state_EQ=10/);
   assert.ok(search(staff).get('createDate_BW'), 'of the days that are shown');
 });

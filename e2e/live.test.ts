@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { apiSignIn } from '../tools/api-sign-in.ts';
 import { CASE, firstState } from './kit/invoice-form.ts';
@@ -48,10 +48,12 @@ const row = (at: Page, number: string) =>
     .or(at.getByText(number, { exact: true }))
     .first();
 
-/** Addresses that pages of a context ask for from now on. */
-function asked(of: BrowserContext): string[] {
+/** Addresses that a page, or the pages of a context, ask for from now on. */
+function asked(of: BrowserContext | Page): string[] {
   const paths: string[] = [];
-  of.on('request', request => paths.push(new URL(request.url()).pathname));
+  const note = (request: Request) => paths.push(new URL(request.url()).pathname);
+  if ('pages' in of) of.on('request', note);
+  else of.on('request', note);
   return paths;
 }
 const lists = (paths: readonly string[]) => paths.filter(path => path.endsWith('/invoice')).length;
@@ -80,6 +82,55 @@ test('many changes are read together, at most once in two seconds', async () => 
   }
   const most = Math.floor((Date.now() - began) / 2_000) + 2;
   assert.ok(lists(paths) <= most, `${lists(paths)} lists, ${most} were allowed`);
+});
+
+test('a buyer that somebody else saves, and puts away, is in the open list and is not any more', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`${panel.url}/cases/${CASE}/buyers`);
+  await other.locator('tbody tr').first().waitFor();
+  const write = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${panel.url}/api/v1/cases/${CASE}/buyers${path}`, {
+      ...{ method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    assert.ok(response.ok, `${method} ${response.status}`);
+    return response;
+  };
+  const nickName = 'خریدار از جای دیگر';
+  const made = await write('POST', '', { typeOfBuyer: 2, nickName });
+  const { data } = (await made.json()) as { data: { id: string } };
+  await row(other, nickName).waitFor();
+  await write('DELETE', `/${data.id}`);
+  await row(other, nickName).waitFor({ state: 'detached' });
+  await other.close();
+});
+
+test('what nobody looks at is read again once somebody does; a report is not, whatever happens', async () => {
+  const home = await page.context().newPage();
+  await home.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await home.locator('main figure svg').first().waitFor();
+  const ofHome = asked(home);
+  // A tab beside it has been told, and so has this one.
+  await row(page, await registerElsewhere()).waitFor();
+  await sleep(3_000);
+  assert.deepEqual(
+    ofHome.filter(path => path.includes('/report/')),
+    [],
+  );
+  await home.close();
+
+  const look = (isSeen: boolean) =>
+    page.evaluate(`
+      Object.defineProperty(document, 'hidden', { value: ${!isSeen}, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: '${isSeen ? 'visible' : 'hidden'}', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));`);
+  await look(false);
+  const ofList = asked(page);
+  const number = await registerElsewhere();
+  await sleep(4_000);
+  assert.equal(lists(ofList), 0, 'nobody looks');
+  await look(true);
+  await row(page, number).waitFor();
 });
 
 test('one tab of a browser holds the stream for all; when it is closed another takes it over', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { roleType } from '@moadi/domain/enums';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import { notify } from '../apps/server/src/features/notifications/notify.ts';
@@ -27,6 +27,7 @@ before(async () => {
 after(() => panel.stop());
 
 const bell = () => payer.getByRole('button', { name: /^صندوق پیام/ });
+const isFocused = async (place: Locator) => (await place.and(place.page().locator(':focus')).count()) > 0;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function write(
@@ -124,7 +125,7 @@ test('later, with an end: it waits in the list, comes into boxes by itself, and 
   assert.ok(await payer.getByRole('button', { name: /تغییر ساعت کار/ }).isVisible());
 });
 
-test('more than 99 unread are «۹۹+», and the list goes on as long as there are any', async () => {
+test('more than 99 unread are «۹۹+», and the list goes on as long as there are any; read and marked by keys alone', async () => {
   const users = panel.server.db.read.selectFrom('users').select('id').where('mobile_number', '=', PAYER);
   const { id: userId } = await users.executeTakeFirstOrThrow();
   const now = panel.now();
@@ -136,8 +137,13 @@ test('more than 99 unread are «۹۹+», and the list goes on as long as there a
   await panel.server.db.system(tx => notify(tx, notices, now));
   await until(async () => (await bell().getAttribute('data-badge')) === '۹۹+');
   await payer.reload();
-  await bell().click();
+  const { keyboard } = payer;
   const entries = payer.getByRole('button', { name: /پیام شماره \d/ });
+  await enter(bell());
+  await enter(entries.first());
+  await enter(dialog(payer).getByRole('button', { name: 'متوجه شدم' }));
+  await dialog(payer).waitFor({ state: 'detached' });
+  await enter(bell());
   await entries.first().waitFor();
   const first = await entries.count();
   assert.ok(first <= 25, `${first} at first`);
@@ -145,7 +151,15 @@ test('more than 99 unread are «۹۹+», and the list goes on as long as there a
     await entries.last().scrollIntoViewIfNeeded();
     return (await entries.count()) === 130;
   });
-  await payer.getByRole('button', { name: 'همه خوانده شد' }).click();
+  // However long the list is, what is done with all of it comes before it.
+  await keyboard.press('Escape');
+  await entries.first().waitFor({ state: 'detached' });
+  await enter(bell());
+  await entries.first().waitFor();
+  const markAll = payer.getByRole('button', { name: 'همه خوانده شد' });
+  for (let stops = 0; stops < 3 && !(await isFocused(markAll)); stops++) await keyboard.press('Tab');
+  assert.ok(await isFocused(markAll));
+  await keyboard.press('Enter');
   await until(async () => (await bell().getAttribute('data-badge')) === null);
 });
 

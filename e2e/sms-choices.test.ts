@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { tabTo } from './kit/by-keys.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -24,7 +25,7 @@ test('one switch a kind in the profile: what is declined stays so, what guards t
     assert.equal(await card.getByRole('switch', { name }).count(), 0, name);
   }
   // By keys too.
-  await contract.focus();
+  await tabTo(contract);
   await page.keyboard.press('Space');
   await page.getByText('پیامک‌های «مهلت‌های قرارداد» فرستاده می‌شود.').waitFor();
   assert.equal(await contract.isChecked(), true);

@@ -117,6 +117,27 @@ test('anyone who comes later does not get it: to the panel, and to the case', as
   assert.equal(await has(OWNER, toCase.id), true);
 });
 
+test('anyone who gets a role later does not find what was written to it before, and is no reader of it', async () => {
+  const { read } = server.database.db;
+  const toRole = () => written({ audience: audiences.role, role: 5 });
+  const give = (role: 3 | 5) =>
+    read
+      .updateTable('users')
+      .set({ role, modify_date: new Date(server.clock()).toISOString() })
+      .where('id', '=', ids[PREPARER]!)
+      .execute();
+  const before = await toRole();
+  server.clock.advance(1_000);
+  await give(5);
+  const after = await toRole();
+  assert.deepEqual(await holders(before.id), [CONTRACTS]);
+  assert.deepEqual(await holders(after.id), [PREPARER, CONTRACTS]);
+  assert.equal((await item(before.id)).audienceCount, before.audienceCount);
+  assert.equal(after.audienceCount, before.audienceCount + 1);
+  await give(3);
+  assert.deepEqual(await holders(after.id), [CONTRACTS], 'it is of the role');
+});
+
 test('bad input: nothing but spaces, nobody in the role, an inactive person, a case that is not there, times that are over', async () => {
   const refused = async (body: object) => {
     const { status, body: answer } = await write({ title: 'عنوان', message: 'متن', ...body });

@@ -40,7 +40,7 @@ const audienceCount = sql<number>`case m.audience when ${user} then 1 else (
     when ${ofCase} then exists (
       select from case_users c
       where c.client_id = m.audience_case and c.user_id = p.id and c.create_date <= m.publish_date)
-    when ${ofRole} then p.role = m.audience_role
+    when ${ofRole} then p.role = m.audience_role and (p.role_since is null or p.role_since <= m.publish_date)
     else true end
 ) end`;
 

@@ -36,6 +36,19 @@ export default function MessageList({ counts, onOpen }: Props) {
   const messages = pages.data?.pages.flat();
   return (
     <div className="flex max-h-112 w-96 max-w-full flex-col">
+      {/* Beneath the list, and before it for the tab key: the list may have no end. */}
+      {counts && counts.totalCount > 0 && (
+        <div className="order-last flex items-center gap-2 border-t border-hairline px-3 py-2 text-help text-muted">
+          <p className="flex-1">
+            {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
+          </p>
+          {counts.unreadCount > 0 && (
+            <Button size="small" onClick={() => void markAll(messages?.[0]?.id)}>
+              {words.markAll}
+            </Button>
+          )}
+        </div>
+      )}
       <div
         className="min-h-0 flex-1 overflow-y-auto"
         onScroll={({ currentTarget: list }) => {
@@ -73,18 +86,6 @@ export default function MessageList({ counts, onOpen }: Props) {
           ))}
         </ul>
       </div>
-      {counts && counts.totalCount > 0 && (
-        <div className="flex items-center gap-2 border-t border-hairline px-3 py-2 text-help text-muted">
-          <p className="flex-1">
-            {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
-          </p>
-          {counts.unreadCount > 0 && (
-            <Button size="small" onClick={() => void markAll(messages?.[0]?.id)}>
-              {words.markAll}
-            </Button>
-          )}
-        </div>
-      )}
     </div>
   );
 }
