@@ -55,7 +55,9 @@ export const totalCount = z.object({ totalCount: z.int() });
 /** What has a row: how many of each kind, by the names of the catalogue's `holders`. */
 export const holdersSchema = z.object({
   totalCount: z.int(),
-  holders: z.array(z.object({ of: z.string(), count: z.int() })),
+  holders: z.array(z.object({ of: z.string(), count: z.int(), isLeast: z.literal(true).optional() })),
+  // Those that have it in the most lines.
+  cases: z.array(z.object({ clientId: z.int(), businessName: z.string(), lines: z.int() })).optional(),
 });
 
 /** A body made of a field table: shape and size only, the sentences come from the domain's checks. */

@@ -10,7 +10,7 @@ const keys = Object.entries(catalogue).flatMap(([group, messages]) =>
 const knownPlaceholders = new Set(
   [
     'field min max length size value price days minutes n name fullName fileName extensions attachment',
-    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number title weekday day hour page reaction date operators methods cause uses row period',
+    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number title weekday day hour page reaction date operators methods cause uses row period count of cases',
   ]
     .join(' ')
     .split(' '),

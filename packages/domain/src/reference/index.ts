@@ -1,3 +1,4 @@
+export * from './held.ts';
 export * from './whole.ts';
 export * from './fields/activities.ts';
 export * from './fields/canned-answers.ts';

@@ -3,6 +3,7 @@ import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { checkGood, goodFields, type GoodDocument } from '@moadi/domain/goods';
 import type { RowVersion } from '../../platform/database/case-records.ts';
+import { mayTake } from '../../platform/database/catalogues.ts';
 import { firstRows } from '../../platform/database/list-page.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -11,20 +12,28 @@ import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { findTwins, goods, goodColumns, type Good } from './store.ts';
 
 export async function create(tx: Tx, key: RowKey, body: GoodDocument, now: number): Promise<Good> {
-  return goods.insert(tx, key, goodColumns(await accepted(tx, key, body, now)), now);
+  return goods.insert(tx, key, goodColumns(await accepted(tx, key, { body, now })), now);
 }
 
 export async function update(tx: Tx, key: RowVersion, body: GoodDocument, now: number): Promise<Good> {
-  found(await goods.find(tx, key));
-  const kept = await goods.replace(tx, key, goodColumns(await accepted(tx, key, body, now)), now);
+  const before = found(await goods.find(tx, key));
+  const kept = await goods.replace(tx, key, goodColumns(await accepted(tx, key, { body, now, before })), now);
   return kept ?? refuse(fault('http.editedMeanwhile'));
 }
 
 /** The good as it is kept, or what is wrong with it. */
-async function accepted(tx: Tx, key: RowKey, body: GoodDocument, now: number): Promise<GoodDocument> {
+async function accepted(
+  tx: Tx,
+  key: RowKey,
+  { body, now, before }: { body: GoodDocument; now: number; before?: Good },
+): Promise<GoodDocument> {
   const good = normalizeDocument(goodFields, body);
   const faults = checkGood(good, now);
   if (faults.length > 0) refuse(...faults);
+  const { measurementUnit: unit } = good;
+  // The one that it has may have ended since.
+  if (unit && unit !== before?.measurementUnit && !(await mayTake(tx, 'measurement_units', unit)))
+    refuse(fault('rules.unknownValue', 'measurementUnit', { field: goodFields.measurementUnit.label }));
   await lockTenant(tx, 'goods', key.clientId);
   const twins = (await findTwins(tx, key, good)).map((twin): Fault => {
     if (good.userCode && twin.userCode === good.userCode)

@@ -87,7 +87,11 @@ test('what a line of an invoice is in is ended, not deleted, and keeps its code'
   assert.equal(invoice.status, 201, invoice.text);
   assert.deepEqual((await call('GET', `/currencies/${id}/uses`)).body.data, {
     totalCount: 1,
-    holders: [{ of: 'cases', count: 1 }],
+    holders: [
+      { of: 'cases', count: 1 },
+      { of: 'lines', count: 1 },
+    ],
+    cases: [{ clientId: 481205937, businessName: 'بازرگانی نمونه', lines: 1 }],
   });
   assert.deepEqual(said(await call('DELETE', `/currencies/${id}`)).slice(0, 2), [409, 'reference.inUse']);
   const renamed = { ...euro, currency: 'یوروی ردیف', alphabeticCode: 'QEM', version: 1 };
@@ -301,6 +305,7 @@ test('a goods id that is used is ended: it holds until the day before, and what 
   assert.match(sentencesOf(refused.body), /۱ پرونده که با آن صورتحساب دارد/);
   assert.deepEqual((await call('GET', `/stuff-service/${id}/uses`)).body.data.holders, [
     { of: 'cases', count: 1 },
+    { of: 'lines', count: 1 },
   ]);
   const renamed = { ...ware(), stuffId: '2729000000102', version: 1 };
   assert.deepEqual(said(await call('PUT', `/stuff-service/${id}`, renamed)).slice(1), [

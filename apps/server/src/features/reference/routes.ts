@@ -73,8 +73,12 @@ const unitRows = {
   table: 'measurement_units',
   usedIn: {
     goods: ['goods', 'measurement_unit', 'key', 'marked'],
-    cases: ['used_units', 'unit'],
     commodities: ['commodities', 'measurement_unit'],
+  },
+  inLines: {
+    used: ['used_units', 'unit'],
+    lines: ['invoice_items', 'measurement_unit', 'invoice_id'],
+    isGuarded: true,
   },
 } as const;
 
@@ -82,7 +86,12 @@ const currencyRows = {
   catalogue: currencies,
   schemas: currencySchemas,
   table: 'currencies',
-  usedIn: { cases: ['used_currencies', 'currency'] },
+  usedIn: {},
+  inLines: {
+    used: ['used_currencies', 'currency'],
+    lines: ['invoice_items', 'currency_type', 'invoice_id'],
+    isGuarded: true,
+  },
 } as const;
 
 const activityRows = {
@@ -139,9 +148,9 @@ const commodityRows = {
   table: 'commodities',
   usedIn: {
     goods: ['goods', 'stuff_id', 'key', 'marked'],
-    cases: ['used_stuff', 'stuff_id'],
     waybills: ['invoice_shipping_goods', 'stuff_service_id'],
   },
+  inLines: { used: ['used_stuff', 'stuff_id'], lines: ['invoice_items', 'stuff_service_id', 'invoice_id'] },
   choices: { units: ['measurement_units', 'code'] },
   own: commodityColumns,
 } as const;

@@ -9,6 +9,7 @@ import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/do
 import { searchText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { timestamp } from './connect.ts';
+import { countInLines, forgetUnused, type InLines, type LineColumns } from './in-lines.ts';
 import { inPersian, type FoundQuery, type ListColumn, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
@@ -33,6 +34,8 @@ export interface CatalogueSource<Holder extends string = string> {
   catalogue: CatalogueDescription<FieldTable, string>;
   table: CatalogueTable;
   usedIn: HolderColumns<Holder>;
+  /** Whose lines have its keys: the holders `cases` and `lines`. */
+  inLines?: LineColumns;
   /** Where its rows are not kept like those of all others. */
   own?: OwnColumns;
 }
@@ -64,7 +67,17 @@ export interface OwnColumns {
 
 export interface Holders {
   totalCount: number;
-  holders: { of: string; count: number }[];
+  holders: Holder[];
+  /** Those with the most lines that have it. */
+  cases?: InLines['first'];
+}
+
+export interface Holder {
+  /** By the names of the catalogue's `holders`. */
+  of: string;
+  count: number;
+  /** There may be more. */
+  isLeast?: true;
 }
 
 /** A row, as what has it names it. */
@@ -97,11 +110,28 @@ export interface CatalogueStore<Row> {
   lockRows: (tx: Tx, ids: readonly string[]) => Promise<Row[]>;
   end: (tx: Tx, ids: readonly string[], endDate: number | undefined, now: number) => Promise<Row[]>;
   remove: (tx: Tx, ids: readonly string[]) => Promise<unknown>;
+  /** Before rows are deleted or have other keys: what was used once and is used no more is free, and stays so until the transaction ends. */
+  freeUnused: (tx: Tx, rows: readonly Used[]) => Promise<unknown>;
   /** How often rows are used, over all cases, by their ids; what is used nowhere is not among them. */
   uses: (tx: Tx, rows: readonly Used[]) => Promise<ReadonlyMap<string, Holders>>;
 }
 
 const notEnded = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or ${end} > now())`;
+
+/**
+ * Whether a case may take a row of a catalogue by its code: it is there and has not ended. Who would take the code out waits until the
+ * transaction ends, and finds what was written with it.
+ */
+export async function mayTake(tx: Tx, table: CatalogueTable, code: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${table}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom(table as 'measurement_units')
+    .select('id')
+    .where('code', '=', code)
+    .where(isOffered)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Of a catalogue's row: its end has not come. */
 export const isOffered = notEnded(sql.ref('end_date'));
@@ -112,6 +142,7 @@ export function catalogueStore<Row>({
   catalogue,
   table: name,
   usedIn,
+  inLines,
   own = {},
 }: CatalogueSource): CatalogueStore<Row> {
   const { fields, key, title, isNumbered } = catalogue;
@@ -224,6 +255,15 @@ export function catalogueStore<Row>({
       const ended = { [endColumn]: value === undefined ? null : timestamp(value), ...own.end?.stamp?.(now) };
       return rows.changeMany(tx, { ids }, ended, now);
     },
+    freeUnused: async (tx, used) => {
+      if (!inLines?.isGuarded) return;
+      await forgetUnused(
+        tx,
+        inLines,
+        name,
+        used.map(({ key }) => key),
+      );
+    },
     remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
     uses: async (tx, used) => {
       const counts = await Promise.all(
@@ -234,7 +274,23 @@ export function catalogueStore<Row>({
         }),
       );
       const byId = Map.groupBy(counts.flat(), ({ id }) => id);
-      return new Map([...byId].map(([id, holders]) => [id, holdersOf(holders)]));
+      const lines = inLines
+        ? await countInLines(
+            tx,
+            inLines,
+            used.map(row => row.key),
+          )
+        : undefined;
+      return new Map(
+        used.flatMap(({ id, key }): [string, Holders][] => {
+          const found = lines?.get(key);
+          const holders = [...(byId.get(id) ?? []).map(withoutId), ...(found ? linesOf(found) : [])];
+          if (holders.length === 0) return [];
+          // Lines are those of the cases that are counted already.
+          const totalCount = holders.reduce((sum, { of, count }) => sum + (of === 'lines' ? 0 : count), 0);
+          return [[id, { totalCount, holders, ...(found && { cases: found.first }) }]];
+        }),
+      );
     },
   };
 }
@@ -270,17 +326,16 @@ function wordsOf(spec: FieldSpec, value: string | undefined): string | undefined
   return spec.type === 'text' || spec.type === 'latin' || isCode(spec) ? value : undefined;
 }
 
-const holdersOf = (counts: readonly Omit<Count, 'value'>[]): Holders => ({
-  totalCount: counts.reduce((sum, { count }) => sum + count, 0),
-  holders: counts.map(({ of, count }) => ({ of, count })),
-});
+const withoutId = ({ of, count }: Holder): Holder => ({ of, count });
 
-interface Count {
-  /** By the names of the catalogue's `holders`. */
-  of: string;
+const linesOf = ({ cases, lines, isLeast }: InLines): Holder[] => [
+  { of: 'cases', count: cases },
+  ...(lines > 0 ? [{ of: 'lines', count: lines, ...(isLeast && { isLeast: true as const }) }] : []),
+];
+
+interface Count extends Holder {
   /** Of the catalogue's key, or an id. */
   value: string;
-  count: number;
 }
 
 interface Where {

@@ -83,6 +83,18 @@ export async function withinTime<T>(tx: Tx, ms: number, reading: () => Promise<T
   }
 }
 
+/**
+ * Nobody else reads or writes the table until the transaction ends. Who is at it is waited for so many milliseconds; then the database
+ * refuses, and all of it is to be tried again.
+ */
+export async function holdTable(tx: Tx, table: 'used_codes', ms: number): Promise<void> {
+  await sql
+    .raw(
+      `set local lock_timeout = ${Math.floor(ms)}; lock table ${table} in access exclusive mode; set local lock_timeout to default`,
+    )
+    .execute(tx);
+}
+
 const QUERY_CANCELED = '57014';
 
 const begin = ({ isSnapshot = false }: TxOptions = {}): string =>

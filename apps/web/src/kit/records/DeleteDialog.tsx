@@ -83,7 +83,9 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose 
             </p>
           )}
           {held.invoices && <Invoices clientId={row.clientId} uses={held} />}
-          {held.holders && kind.holderText && <Counts lines={held.holders.map(kind.holderText)} />}
+          {held.holders && kind.holderTexts && (
+            <Counts lines={kind.holderTexts({ holders: held.holders, cases: held.cases })} />
+          )}
           {!stays && <p className="text-muted">{kind.words.deleteEffect}</p>}
           <FormError>{refused}</FormError>
         </div>

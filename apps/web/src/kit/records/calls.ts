@@ -1,5 +1,6 @@
 import type { CaseRecordAct, CatalogueAct, Endpoint, Outcome } from '@moadi/contract/kit';
 import type { InvoiceState } from '@moadi/domain/enums';
+import type { Held } from '@moadi/domain/reference';
 import type { Query } from '../api/queries.ts';
 import type { OpenedCase } from '../case.ts';
 
@@ -21,7 +22,9 @@ export interface Uses {
   /** The first of the unfinished invoices that have it. */
   invoices?: readonly { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
   /** How many of each kind, by the names of the catalogue's `holders`. */
-  holders?: readonly { of: string; count: number }[];
+  holders?: Held['holders'];
+  /** Those that have it in the most lines. */
+  cases?: readonly { clientId: number; businessName: string; lines: number }[] | undefined;
 }
 
 export type RecordActName = CaseRecordAct | CatalogueAct;

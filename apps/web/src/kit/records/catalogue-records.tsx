@@ -1,6 +1,6 @@
 import { catalogueResource, type Catalogue, type CatalogueAct, type CatalogueRow } from '@moadi/contract/kit';
 import type { FieldTable } from '@moadi/domain/fields';
-import { toPersianDigits } from '@moadi/domain/primitives';
+import { heldLines } from '@moadi/domain/reference';
 import { call } from '../api/call.ts';
 import { queryOf, refreshQueries } from '../api/queries.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -42,7 +42,7 @@ export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<
     nameOf: row => String(row[title]),
     Editor: props => <CatalogueDialog {...props} catalogue={catalogue} refresh={refresh} />,
     words: catalogueWords(catalogue),
-    holderText: ({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`,
+    holderTexts: held => heldLines(held, holders),
     heldStays: true,
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldTable } from '@moadi/domain/fields';
+import type { Held } from '@moadi/domain/reference';
 import type { Resource } from '@moadi/contract/kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Definition } from '../../ui/display/DefinitionList.tsx';
@@ -33,8 +34,8 @@ export interface RecordKind<Row extends RecordRow> {
   nameOf: (row: Row) => string;
   Editor: ComponentType<EditorProps<Row> & { clientId: number | undefined }>;
   words: RecordWords;
-  /** «۳ ردیف صورتحساب» */
-  holderText?: (holder: { of: string; count: number }) => string;
+  /** «۳ ردیف صورتحساب», for each kind of what has it. */
+  holderTexts?: (held: Held) => readonly string[];
   /** It cannot be deleted while something has it. */
   heldStays: boolean;
   cells?: Cells<Row>;

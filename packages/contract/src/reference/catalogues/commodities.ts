@@ -28,6 +28,7 @@ export const commodities = catalogue({
   holders: {
     goods: 'کالای پرونده‌ها',
     cases: 'پرونده که با آن صورتحساب دارد',
+    lines: 'ردیف صورتحساب',
     waybills: 'کالای بارنامه',
   },
 });

@@ -12,5 +12,5 @@ export const currencies = catalogue({
   title: 'currency',
   key: 'alphabeticCode',
   sort: 'alphabeticCode',
-  holders: { cases: 'پرونده که با آن صورتحساب دارد' },
+  holders: { cases: 'پرونده که با آن صورتحساب دارد', lines: 'ردیف صورتحساب' },
 });

@@ -14,6 +14,7 @@ export const units = catalogue({
   holders: {
     goods: 'کالای پرونده‌ها',
     cases: 'پرونده که با آن صورتحساب دارد',
+    lines: 'ردیف صورتحساب',
     commodities: 'شناسه کالا/خدمت',
   },
 });

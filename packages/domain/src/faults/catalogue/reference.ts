@@ -5,5 +5,9 @@ export const reference = {
   hoursTurned: 'ساعت پایان باید پس از ساعت آغاز باشد. لطفاً آن را اصلاح کنید.',
   keyInUse:
     'این مقدار برای «{name}» به کار رفته است و تغییر نمی‌کند. به جای آن، ردیف تازه‌ای بسازید و روز پایان این را ثبت کنید.',
+  held: '{count} {of}',
+  heldAtLeast: 'دست‌کم {count} {of}',
+  heldByCases: '{count} {of} ({cases})',
+  heldByCasesAndOthers: '{count} {of} ({cases} و دیگران)',
   deleteConfirm: 'آیا از حذف «{name}» اطمینان دارید؟',
 } as const;

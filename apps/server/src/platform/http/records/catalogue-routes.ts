@@ -15,8 +15,8 @@ import {
   type FieldSpec,
   type FieldTable,
 } from '@moadi/domain/fields';
-import { tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
-import { endFields } from '@moadi/domain/reference';
+import { tehranDayOf } from '@moadi/domain/primitives';
+import { endFields, heldText } from '@moadi/domain/reference';
 import { catalogueStore, type CatalogueSource, type HolderColumns } from '../../database/catalogues.ts';
 import type { CatalogueTable } from '../../database/records.ts';
 import type { Tx } from '../../database/scope.ts';
@@ -29,7 +29,7 @@ import type { Routes } from '../routes.ts';
 
 interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & string> extends Pick<
   CatalogueSource,
-  'table' | 'own'
+  'table' | 'own' | 'inLines'
 > {
   catalogue: Catalogue<F, Required>;
   schemas: CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>;
@@ -44,19 +44,25 @@ interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & strin
 export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
   routes: Routes,
   { db }: Pick<Platform, 'db'>,
-  { catalogue, schemas, table, usedIn, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
+  { catalogue, schemas, table, usedIn, inLines, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
   const { endpoints, fields, required, byHand = [], key, title, name, holders, begin, whole } = catalogue;
-  const rows = catalogueStore<Row>({ catalogue, table, usedIn, ...(own && { own }) });
+  const rows = catalogueStore<Row>({
+    ...{ catalogue, table, usedIn },
+    ...(inLines && { inLines }),
+    ...(own && { own }),
+  });
   const titleOf = (row: Row) => String(row[title]);
   const keyOf = (row: Row) => String(row[key]);
   const used = (row: Row) => ({ id: row.id, key: keyOf(row) });
   const usesOf = async (tx: Tx, row: Row) =>
     (await rows.uses(tx, [used(row)])).get(row.id) ?? { totalCount: 0, holders: [] };
   /** Whether something would lose its name with the key. */
-  const isCalledByKey = async (tx: Tx, row: Row) =>
-    (await usesOf(tx, row)).holders.some(({ of }) => usedIn[of]![2] !== 'id');
+  const isCalledByKey = async (tx: Tx, row: Row) => {
+    await rows.freeUnused(tx, [used(row)]);
+    return (await usesOf(tx, row)).holders.some(({ of }) => usedIn[of]?.[2] !== 'id');
+  };
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
     db.system(async tx => {
       await rows.lock(tx);
@@ -99,15 +105,16 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   };
   /** What something has is ended, not deleted. */
   const held = async (tx: Tx, some: readonly Row[]) => {
+    await rows.freeUnused(tx, some.map(used));
     const uses = await rows.uses(tx, some.map(used));
     return new Map(
       some.flatMap(row => {
         const found = uses.get(row.id);
         if (!found) return [];
-        const text = found.holders
-          .map(({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`)
-          .join('، ');
-        const useCounts = found.holders.map(({ of, count }) => `${of}: ${count}`).join(', ');
+        const text = heldText(found, holders);
+        const useCounts = found.holders
+          .map(({ of, count, isLeast }) => `${of}: ${isLeast ? 'at least ' : ''}${count}`)
+          .join(', ');
         return [[row.id, fault('reference.inUse', '', { name: titleOf(row), uses: text, useCounts })]];
       }),
     );
