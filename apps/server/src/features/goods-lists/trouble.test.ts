@@ -65,6 +65,7 @@ test('each file that is none of the list is refused with its sentence, is taken 
       'ZIP',
     ],
     [named('wide.csv', Buffer.from(csv, 'utf16le')), 'goodsLists.encoding', 'UTF-16'],
+    [named('marked.csv', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()), 'goodsLists.encoding', 'UTF-16'],
     [named('picture.zip', await zipped('x', 'a.png')), 'goodsLists.notOfList', 'CSV'],
     [named('page.csv', '<html>'), 'goodsLists.missingColumn', 'ID'],
   ];
