@@ -196,6 +196,43 @@ test('who may look at all files and not delete them sees none that were deleted;
   assert.equal(await expert.getByRole('link', { name: 'فایل‌ها', exact: true }).count(), 0);
 });
 
+test('role 1 may delete on every page of a case; who may not open a page is told so, and another payer finds no case', async () => {
+  const names = {
+    ...{ contracts: 'قرارداد امضاشده.pdf', invoices: 'فروش آبان.xlsx' },
+    ...{ commodities: 'کالاها.xlsx', buyers: 'خریداران.xlsx' },
+  };
+  const paths = Object.keys(names) as (keyof typeof names)[];
+  const at = (path: string) => `${panel.url}/cases/${CASE}/files/${path}`;
+  for (const path of paths) {
+    await admin.goto(at(path));
+    await rowOf(admin, names[path]).waitFor();
+    await admin.getByRole('button', { name: `کارهای این ردیف: ${names[path]}` }).click();
+    await admin.getByRole('menuitem', { name: 'حذف فایل' }).waitFor();
+    await admin.keyboard.press('Escape');
+  }
+  await panel.advance(61_000);
+  for (const [mobile, opens] of [
+    // Case role 2, an expert of contracts, and somebody with a case of their own.
+    ['09124444442', ['invoices', 'commodities', 'buyers']],
+    ['09120000005', ['contracts']],
+    ['09122222222', []],
+  ] as const) {
+    const person = await panel.open();
+    await signIn(panel, person, mobile);
+    for (const path of paths) {
+      await person.goto(at(path));
+      const may = (opens as readonly string[]).includes(path);
+      const refusal = mobile === '09122222222' ? /^(404|۴۰۴)$/ : /^(403|۴۰۳)$/;
+      await (may ? rowOf(person, names[path]) : person.getByText(refusal).first()).waitFor();
+      if (!may) continue;
+      await person.getByRole('button', { name: `کارهای این ردیف: ${names[path]}` }).click();
+      await person.getByRole('menuitem', { name: 'دریافت' }).waitFor();
+      assert.equal(await person.getByRole('menuitem', { name: 'حذف فایل' }).count(), 0, `${mobile} ${path}`);
+      await person.keyboard.press('Escape');
+    }
+  }
+});
+
 test('on a phone the list is cards, and nothing is wider than the screen', async () => {
   const page = await panel.open({ size: phone });
   await signIn(panel, page, '09120000006', '/files');
@@ -204,7 +241,7 @@ test('on a phone the list is cards, and nothing is wider than the screen', async
   await assertAccessible(page, 'phone');
   assert.deepEqual(
     // That a page is refused is told as what it is.
-    panel.faults.filter(fault => !/status of 403|اجازه دسترسی/.test(fault)),
+    panel.faults.filter(fault => !/status of 40[34]|اجازه دسترسی|این مورد پیدا نشد/.test(fault)),
     [],
   );
 });
