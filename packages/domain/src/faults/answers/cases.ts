@@ -20,8 +20,10 @@ export const cases = {
   409: {
     notActive: 'This is available for active and final cases only.',
     fiscalIdTaken: 'This tax memory ID is registered for another case; check it.',
-    economyCodeLocked: 'The case has invoices, so its economic code does not change; call the support.',
-    fiscalIdLocked: 'The case has invoices, so its tax memory ID does not change; call the support.',
+    economyCodeLocked:
+      'The case has invoices, so its economic code does not change; make a new case for another one.',
+    fiscalIdLocked:
+      'The case has invoices, so its tax memory ID does not change; make a new case for another one.',
     takenByOther:
       '{name} has been reviewing this case since {date}; wait until they let it go or do nothing in it for 15 minutes.',
     reviewNotNow: 'In the state «{state}» nothing is marked or accepted in a case; read it again.',
