@@ -740,7 +740,7 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
 test('an invoice that was begun is put aside for another, by keyboard; both are kept, over a reload too, and each goes on', async () => {
   await beginInvoice(panel, page, '2.1');
   await cell(0, 'fee').fill('111');
-  await page.getByRole('button', { name: 'صورتحساب دیگر' }).press('Enter');
+  await page.getByRole('button', { name: 'صورتحساب دیگر', disabled: false }).press('Enter');
   await page.getByText('در پیش‌نویس‌های این پرونده مانده است').waitFor();
   // It begins with the kind that the case issued last.
   await page.waitForURL(/beside=/);

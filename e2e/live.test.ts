@@ -58,6 +58,13 @@ function asked(of: BrowserContext | Page): string[] {
 }
 const lists = (paths: readonly string[]) => paths.filter(path => path.endsWith('/invoice')).length;
 
+/** A second tab of the same browser. */
+async function besideIt(path: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(`void window.open(${JSON.stringify(path)})`);
+  return opened;
+}
+
 test('what somebody else registers stands in the open list, and its verdict follows; then nobody asks any more', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paths = asked(page.context());
@@ -85,9 +92,8 @@ test('many changes are read together, at most once in two seconds', async () => 
 });
 
 test('a buyer that somebody else saves, and puts away, is in the open list and is not any more', async () => {
-  const other = await page.context().newPage();
-  await other.goto(`${panel.url}/cases/${CASE}/buyers`);
-  await other.locator('tbody tr').first().waitFor();
+  const other = await besideIt(`/cases/${CASE}/buyers`);
+  await other.locator('tbody tr[data-row]').first().waitFor();
   const write = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${panel.url}/api/v1/cases/${CASE}/buyers${path}`, {
       ...{ method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } },
@@ -106,8 +112,7 @@ test('a buyer that somebody else saves, and puts away, is in the open list and i
 });
 
 test('what nobody looks at is read again once somebody does; a report is not, whatever happens', async () => {
-  const home = await page.context().newPage();
-  await home.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  const home = await besideIt(`/cases/${CASE}/dashboard`);
   await home.locator('main figure svg').first().waitFor();
   const ofHome = asked(home);
   // A tab beside it has been told, and so has this one.

@@ -22,8 +22,11 @@ export async function coveredStops(page: Page, most = 80): Promise<string[]> {
     seen.add(stop.place);
     if (stop.under === undefined) continue;
     // What moves there comes to rest first.
-    await page.waitForTimeout(250);
-    const rested = await page.evaluate<Stop | undefined>(focused);
+    let rested: Stop | undefined = stop;
+    for (let tries = 0; tries < 8 && rested?.under !== undefined; tries++) {
+      await page.waitForTimeout(250);
+      rested = await page.evaluate<Stop | undefined>(focused);
+    }
     if (rested?.under !== undefined) found.push(`${rested.name}: ${rested.under}`);
   }
   return found;
