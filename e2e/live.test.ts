@@ -128,7 +128,7 @@ test('what nobody looks at is read again once somebody does; a report is not, wh
     page.evaluate(`
       Object.defineProperty(document, 'hidden', { value: ${!isSeen}, configurable: true });
       Object.defineProperty(document, 'visibilityState', { value: '${isSeen ? 'visible' : 'hidden'}', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));`);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
   await look(false);
   const ofList = asked(page);
   const number = await registerElsewhere();
