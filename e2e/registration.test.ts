@@ -353,8 +353,8 @@ test('the economic number of a case that has invoices is shown and stays', async
       .select(['client_id', 'fiscal_id', 'owner_id'])
       .where('case_name', '=', 'شرکت دارای نقص')
       .executeTakeFirstOrThrow();
-    const now = new Date(panel.now());
-    const kind = { invoice_type: 2, invoice_pattern: 1, invoice_subject: 1, send_type: 1 };
+    const now = new Date(panel.now()).toISOString();
+    const kind = { invoice_type: 2, invoice_pattern: 1, invoice_subject: 1, send_type: 1 } as const;
     await tx
       .insertInto('invoices')
       .values({
@@ -362,7 +362,7 @@ test('the economic number of a case that has invoices is shown and stays', async
         ...{ client_id: one.client_id, id: randomUUID(), fiscal_id: one.fiscal_id!, user_id: one.owner_id },
         ...{ state: 11, internal_serial_number: 1, is_proforma_invoice: false },
         ...{ create_date: now, issuing_date_time: now },
-      } as never)
+      })
       .execute();
     return one.client_id;
   });
