@@ -193,11 +193,11 @@ test('its payer is told by message and by SMS, sees what is due, opens each in t
   await shots(payer, 'payer-begins');
   await dues.getByRole('button', { name: 'کد پستی' }).click();
   await onStep(payer, 'contact');
-  await payer.waitForFunction(`document.activeElement?.getAttribute('name') === 'postalCode'`);
+  await payer.locator('[name="postalCode"]:focus').waitFor();
   await shots(payer, 'payer-contact');
   await fill(payer, { postalCode: '1345678901' });
   await dues.getByRole('button', { name: 'نشانی' }).click();
-  await payer.waitForFunction(`document.activeElement?.getAttribute('name') === 'address'`);
+  await payer.locator('[name="address"]:focus').waitFor();
   await fill(payer, { address: 'تهران، خیابان نمونه، کوچه دوم، پلاک ۱، طبقه ۳' });
   // What is left stands on the last page.
   await saveContact(payer, 'confirm');
@@ -557,8 +557,11 @@ test('a foreigner signs up, and what the inquiry services do in the middle neith
   assert.equal(await page.locator('[name="address"]').inputValue(), '', 'only proposed');
   await proposal.getByRole('button', { name: 'همین نشانی است' }).click();
   await proposal.waitFor({ state: 'detached' });
-  for (const name of ['provinceId', 'cityId'])
-    await page.waitForFunction(`document.querySelector('[name="${name}"]').value === 'تهران'`);
+  for (const name of ['provinceId', 'cityId']) {
+    const place = page.locator(`[name="${name}"]`);
+    await until(async () => (await place.inputValue()) === 'تهران');
+    assert.equal(await place.inputValue(), 'تهران');
+  }
   assert.match(await page.locator('[name="address"]').inputValue(), /^خیابان .+، کوچه .+، پلاک/);
   await save(page, 'attachments');
   await putDocument(page, 'تصویر گذرنامه، کارت آمایش یا برگ شناسه فراگیر');

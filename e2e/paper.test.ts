@@ -8,6 +8,7 @@ import { CASE } from './kit/invoice-form.ts';
 import { phone } from '../tools/chromium.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 let panel: Panel;
 let page: Page;
@@ -60,7 +61,8 @@ test('«چاپ» opens the paper and prints it: A4 across, the same words as the
   }`);
   await choose('چاپ');
   await page.locator('.paper').waitFor();
-  await page.waitForFunction('globalThis.prints === 1');
+  await until(async () => (await page.evaluate('globalThis.prints')) === 1);
+  assert.equal(await page.evaluate('globalThis.prints'), 1);
   const print = await page.pdf({ preferCSSPageSize: true });
   await page.evaluate('void (document.adoptedStyleSheets = [])');
   const { pdf } = await downloaded(() => page.getByRole('button', { name: 'دریافت PDF' }).click());
