@@ -50,18 +50,28 @@ export async function countNeeds(
   return rows;
 }
 
+/** By one pass over the counts: each kind adds up its own rows. */
 function countedKinds(scope: Scope, kinds: readonly CountedKind[]): RawBuilder<unknown> {
-  const wanted = kinds.map(
-    ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
+  const named = kinds.map(({ kind, states, until }) => ({
+    kind,
+    count: sql.ref(kind),
+    isMeant: until === undefined ? isIn(states) : sql`${isIn(states)} and day <= ${until}::int`,
+  }));
+  const sums = named.map(
+    ({ count, isMeant }) => sql`coalesce(sum(count) filter (where ${isMeant}), 0)::int8 as ${count}`,
   );
   return sql`
-    select ${caseIn(scope)} as "clientId", kind, sum(count)::int8 as count
-    from (${invoiceDays(scope)}) each
-    join (values ${sql.join(wanted)}) wanted (kind, states, until)
-      on state = any(states) and (until is null or day <= until)
-    where state in (${sql.join([...new Set(kinds.flatMap(({ states }) => states))])})
-    group by 1, 2 having sum(count) > 0`;
+    select "clientId", kind, count
+    from (
+      select ${caseIn(scope)} as "clientId", ${sql.join(sums)}
+      from (${invoiceDays(scope)}) each
+      where ${isIn([...new Set(kinds.flatMap(({ states }) => states))])}
+      group by 1) sums
+    cross join lateral (values ${sql.join(named.map(({ kind, count }) => sql`(${kind}::text, ${count})`))}) kinds (kind, count)
+    where count > 0`;
 }
+
+const isIn = (states: readonly InvoiceState[]) => sql`state in (${sql.join(states)})`;
 
 interface Timed {
   states: readonly InvoiceState[];
@@ -88,7 +98,7 @@ const timedBy = (
   { states, by, from, to }: Timed,
 ): RawBuilder<unknown> => sql`
   select ${group} as "clientId", count(*)::int8 as count from invoices
-  where ${inScope(scope)} and state in (${sql.join(states)})
+  where ${inScope(scope)} and ${isIn(states)}
     ${from === undefined ? sql`` : sql`and ${instants[by]} >= ${at(from)}`}
     ${to === undefined ? sql`` : sql`and ${instants[by]} <= ${at(to)}`}
   group by 1`;
