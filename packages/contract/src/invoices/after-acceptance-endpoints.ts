@@ -64,6 +64,7 @@ export const afterAcceptance = {
       'invoices.reviewNoReference',
       'invoices.reviewAnswered',
       'invoices.reviewRegistered',
+      'invoices.reviewTaken',
       'invoices.reviewUnasked',
       'invoices.sendingClaimed',
     ],

@@ -83,6 +83,8 @@ export const invoices = {
       'The authority has answered and did not register this packet; choose to send again or to withdraw.',
     reviewRegistered:
       'The authority has registered this invoice, so it is not withdrawn; choose to ask or to send again, which brings its answer.',
+    reviewTaken:
+      'The authority has taken the packet of this invoice, so it is not withdrawn before its answer is here; choose to ask or to send again, which brings it.',
     noFiscalId: 'The case has no tax memory ID; register it first.',
     serialExhausted: 'The numbers of this tax memory are used up; register a new tax memory.',
     noPacket: 'This invoice was issued elsewhere and its signed packet is not here.',

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/http/answers/faults.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
 import { isWaiting, withdrawJob } from '../../../platform/jobs/waiting.ts';
 import { ASK, type Engine } from './engine/context.ts';
+import { isThereByUid } from './engine/reconcile.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';
 import { codesOf } from '../former-number-store.ts';
 import { ledgerOf } from './ledger-store.ts';
@@ -37,8 +38,8 @@ export interface Review {
 }
 
 /**
- * Before a packet that has left is withdrawn, the authority is asked by its tax id, which knows no window (protocol 1.4): what it has
- * registered is not withdrawn, and while it does not say so nobody knows (decision 90).
+ * Before a packet that has left is withdrawn, the authority is asked by its tax id, which knows no window (protocol 1.4), and by its uid,
+ * which knows what waits to be judged: what it has is not withdrawn, and while it does not clearly say so nobody knows (decision 90).
  */
 export async function askBeforeWithdrawal(
   engine: Engine | undefined,
@@ -54,6 +55,9 @@ export async function askBeforeWithdrawal(
   const said = await askReactionStatus(engine, attempt.taxId);
   if (said?.invoiceStatus) refuse(fault('invoices.reviewRegistered'));
   if (said?.error !== NOT_REGISTERED) refuse(fault('invoices.reviewUnasked'));
+  const isThere = engine && (await isThereByUid(engine, attempt));
+  if (isThere) refuse(fault('invoices.reviewTaken'));
+  if (isThere === undefined) refuse(fault('invoices.reviewUnasked'));
 }
 
 /** The authority's word for a tax id that it does not have. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sendingTrouble } from '@moadi/domain/enums';
-import type { MoadianClient, Packet } from '@moadi/moadian';
+import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
 import { SEND } from '../queue.ts';
@@ -21,6 +21,8 @@ let asked: string[];
 let isShut: boolean;
 /** What the authority says of a tax id. */
 let portal: () => Awaited<ReturnType<MoadianClient['inquiryInvoiceStatus']>>;
+/** What it says of a uid. */
+let byUid: (uid: string) => Awaited<ReturnType<MoadianClient['inquiryByUids']>>;
 /** What happens while a packet is on its way. */
 let onPost: () => Promise<void>;
 
@@ -46,6 +48,7 @@ const authority = {
       asked.push(...taxIds);
       return portal();
     },
+    inquiryByUids: async (_fiscalId: string, [uid]: readonly string[]) => byUid(uid!),
   } as unknown as MoadianClient,
 };
 
@@ -56,8 +59,14 @@ after(() => server.stop());
 beforeEach(async () => {
   [taken, asked, isShut, onPost] = [[], [], true, async () => {}];
   portal = () => said({ error: 'NOT_FOUND' });
+  byUid = entryOf('NOT_FOUND');
   ({ engine, token } = await freshEngine(server, client));
 });
+
+const entryOf = (status: InquiryEntry['status']) => (uid: string) =>
+  ({ kind: 'taken', value: [{ uid, status, referenceNumber: `ref-${uid}` }] }) as unknown as ReturnType<
+    typeof byUid
+  >;
 
 /** Of the tax id that it was asked for last. */
 const said = (word: { invoiceStatus?: string; error?: string }) =>
@@ -170,6 +179,8 @@ test('R1 staff does not withdraw what is on its way at this moment', async () =>
   assert.equal((await decide(id, RESEND)).status, 200);
   let meanwhile: Awaited<ReturnType<typeof decide>> | undefined;
   onPost = async () => {
+    // Longer than what has just left may still be on its way into the queue.
+    server.clock.advance(30_000);
     meanwhile = await decide(id, WITHDRAW);
   };
   isShut = false;
@@ -283,8 +294,10 @@ test('the same while its new packet is being sent: who registered it and the sta
   assert.ok(people.includes('09121111111') && people.includes('09120000002'), people.join());
 });
 
-test('R1 before staff withdraws a packet that may have arrived the authority is asked by its tax id, however long ago it left', async () => {
+/** Nobody knows whether its packet has arrived. */
+async function givenUpOnItsWay(): Promise<string> {
   const id = await givenUp();
+  await later();
   await engine.db.system(tx =>
     tx
       .updateTable('invoice_attempts')
@@ -292,6 +305,11 @@ test('R1 before staff withdraws a packet that may have arrived the authority is 
       .where('invoice_id', '=', id)
       .execute(),
   );
+  return id;
+}
+
+test('R1 before staff withdraws a packet that may have arrived the authority is asked by its tax id, however long ago it left', async () => {
+  const id = await givenUpOnItsWay();
   server.clock.advance(60 * 86_400_000);
   await later();
   const { taxId } = await numberOf(id);
@@ -311,6 +329,28 @@ test('R1 before staff withdraws a packet that may have arrived the authority is 
   portal = () => said({ error: 'NOT_FOUND' });
   assert.deepEqual((await decide(id, WITHDRAW)).body.data, { state: 11 });
   assert.deepEqual(new Set(asked), new Set([taxId]));
+});
+
+test('R1 and by its uid: what the authority has in its queue, or has judged, is not withdrawn', async () => {
+  const id = await givenUpOnItsWay();
+  const soon = await decide(id, WITHDRAW);
+  assert.deepEqual([soon.status, soon.body.code], [503, 'invoices.reviewUnasked'], 'it has just left');
+  await later();
+  for (const status of ['IN_PROGRESS', 'FAILED', 'SUCCESS'] as const) {
+    byUid = entryOf(status);
+    const there = await decide(id, WITHDRAW);
+    assert.deepEqual([there.status, there.body.code], [409, 'invoices.reviewTaken']);
+  }
+  for (const unclear of [
+    () => ({ kind: 'unknown', cause: 'timeout', sent: true }) as ReturnType<typeof byUid>,
+    () => ({ kind: 'taken', value: [] }) as ReturnType<typeof byUid>,
+  ]) {
+    byUid = unclear;
+    const refused = await decide(id, WITHDRAW);
+    assert.deepEqual([refused.status, refused.body.code], [503, 'invoices.reviewUnasked']);
+  }
+  byUid = entryOf('TIMEOUT');
+  assert.deepEqual((await decide(id, WITHDRAW)).body.data, { state: 11 });
 });
 
 for (const [shut, words] of [

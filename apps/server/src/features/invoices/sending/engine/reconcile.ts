@@ -1,9 +1,9 @@
 import { sendingTrouble } from '@moadi/domain/enums';
-import type { InquiryWindow } from '@moadi/moadian';
+import type { InquiryEntry, InquiryWindow } from '@moadi/moadian';
 import { inTurn } from '../../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../../platform/jobs/jobs.ts';
-import type { Lease } from '../../../../platform/jobs/lease.ts';
-import { markLeftBy } from '../ledger.ts';
+import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
+import { markLeftBy, type Attempt } from '../ledger.ts';
 import { SEND } from '../queue.ts';
 import type { Engine } from './context.ts';
 import { retryLater, recordTaken, type Work } from './conclude.ts';
@@ -61,8 +61,7 @@ async function resolveGroup(
   const silent: Work[] = [];
   for (const work of group) {
     const entry = entries.get(work.attempt.id);
-    // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
-    const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+    const absent = isAbsent(entry);
     if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
     // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
     else if (!absent) silent.push(work);
@@ -73,6 +72,30 @@ async function resolveGroup(
   await askAgainOnceSettled(engine, soon);
   await retryLater(engine, silent, sendingTrouble.id.noEntry);
   return again;
+}
+
+/** Taken too long there is not registered there (protocol 7.1): the same bytes may go again. */
+const isAbsent = (entry: InquiryEntry | undefined): boolean =>
+  entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+
+/**
+ * Whether the authority has this packet, asked around each of its sendings; undefined: it does not clearly say so, or the packet may
+ * still be on its way into the queue.
+ */
+export async function isThereByUid(engine: Engine, attempt: Attempt): Promise<boolean | undefined> {
+  const now = engine.clock();
+  if ((lastLeft(attempt) ?? now) > now - SETTLE_MS) return undefined;
+  const arounds: Around[] = isFarApart(attempt) ? ['last', 'first'] : ['last'];
+  for (const { window } of arounds.flatMap(around => spansOf([{ attempt }], () => around, now))) {
+    const answer = await reportOutcome(engine, { kind: SEND, jobs: 1, lease: unending }, signal =>
+      engine.authority.client.inquiryByUids(attempt.fiscalId, [attempt.id], window, signal),
+    );
+    const entry =
+      answer.kind === 'taken' ? answer.value.find(({ uid }) => uid?.toLowerCase() === attempt.id) : undefined;
+    if (!entry) return undefined;
+    if (!isAbsent(entry)) return true;
+  }
+  return false;
 }
 
 /**
