@@ -108,13 +108,13 @@ const MANY = 12;
  * Rows that a text of the list's box finds: those whose id begins with it, where some do and it is digits alone; else those whose
  * title has words that begin so. By itself the database would read and sort a million rows of a common word, or walk all for a rare one.
  */
-export async function titlesOrIds(tx: Tx, text: string, to: 'list' | 'count'): Promise<RawBuilder<SqlBool>> {
+export async function titlesOrIds(tx: Tx, text: string, to: 'walk' | 'all'): Promise<RawBuilder<SqlBool>> {
   const asked = searchText(text.normalize('NFKC'));
   const id = toLatinDigits(asked).replace(/[ -]/g, '');
   if (isIdBegin(id) && (await begins(tx, id))) return idBegins('stuff_id', id);
   const { query, words, most, rows } = await asTitles(tx, asked);
   if (query === null || most === 0) return sql<SqlBool>`false`;
-  if (to === 'count') return titleHas(query);
+  if (to === 'all') return titleHas(query);
   const found = sql<SqlBool>`commodities.id in (select id from commodities where ${titleHas(query)} offset 0)`;
   if (most <= FEW) return found;
   const isFound = sql<SqlBool>`case when ${sql.join(

@@ -17,7 +17,7 @@ import { toColumns } from './rows.ts';
 import { newId } from '../ids.ts';
 import { snake } from './columns.ts';
 import { type Database } from './schema.ts';
-import type { Tx } from './scope.ts';
+import { withinTime, type Tx } from './scope.ts';
 
 /**
  * Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`; rows of a marked table
@@ -57,9 +57,12 @@ export interface OwnColumns {
   /** Filters and orders of its list that are answered otherwise. */
   list?: {
     columns?: Readonly<Record<string, ListColumn>>;
-    /** How the text of its box is looked for, and what these fields are to contain. */
+    /**
+     * How the text of its box is looked for, and what these fields are to contain: to walk to the first that have it, or to find all.
+     * Such a list is long: who waits for a page of it does not wait for a walk that finds too little.
+     */
     look?: {
-      for: (tx: Tx, text: string, to: 'list' | 'count') => Promise<RawBuilder<SqlBool>>;
+      for: (tx: Tx, text: string, to: 'walk' | 'all') => Promise<RawBuilder<SqlBool>>;
       fields: readonly string[];
     };
   };
@@ -89,6 +92,8 @@ interface Used {
 /** The rows of a catalogue; `Row` is how they are answered. */
 export interface CatalogueStore<Row> {
   list: (tx: Tx, list: PageQuery) => Promise<Row[]>;
+  /** The same for somebody who waits for it, inside a transaction. */
+  listSoon: (tx: Tx, list: PageQuery) => Promise<Row[]>;
   count: (tx: Tx, list: ListQuery) => Promise<number>;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** Holds back everybody else who writes this catalogue, or is the first to use a code of it in a case, until the transaction ends. */
@@ -115,6 +120,12 @@ export interface CatalogueStore<Row> {
   /** How often rows are used, over all cases, by their ids; what is used nowhere is not among them. */
   uses: (tx: Tx, rows: readonly Used[]) => Promise<ReadonlyMap<string, Holders>>;
 }
+
+/**
+ * How long an order is walked until a page is full. Two filters that never meet, or a word that the last ids alone have, would have
+ * all of it walked: then what is found is read and put in order, which takes as long as there are rows of it.
+ */
+const MOST_WALK_MS = 200;
 
 const notEnded = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or ${end} > now())`;
 
@@ -197,10 +208,17 @@ export function catalogueStore<Row>({
     search: searchOf(document),
   });
   const find = (tx: Tx, id: string) => rows.find(tx, { id });
+  const list = async (tx: Tx, asked: PageQuery) => rows.list(tx, {}, await lookedUp(tx, asked, 'walk', own));
   return {
     find,
-    list: async (tx, list) => rows.list(tx, {}, await lookedUp(tx, list, 'list', own)),
-    count: async (tx, list) => rows.count(tx, {}, await lookedUp(tx, list, 'count', own)),
+    list,
+    async listSoon(tx, asked) {
+      const { filters, fullText } = asked;
+      if (!own.list?.look || (filters.length === 0 && !fullText)) return list(tx, asked);
+      const walked = await withinTime(tx, MOST_WALK_MS, () => list(tx, asked));
+      return walked ?? rows.list(tx, {}, { ...(await lookedUp(tx, asked, 'all', own)), isFoundFirst: true });
+    },
+    count: async (tx, asked) => rows.count(tx, {}, await lookedUp(tx, asked, 'all', own)),
     lock: tx => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
     isOffered: async (tx, table, column, value) => {
       const row = await tx
@@ -299,7 +317,7 @@ export function catalogueStore<Row>({
 async function lookedUp<L extends FoundQuery>(
   tx: Tx,
   list: L,
-  to: 'list' | 'count',
+  to: 'walk' | 'all',
   { list: { look } = {} }: OwnColumns,
 ): Promise<L> {
   if (!look) return list;

@@ -18,6 +18,8 @@ export interface PageQuery extends FoundQuery {
   onNext?: (cursor: string) => void;
   /** Rows that are shown already. */
   without?: readonly string[];
+  /** All that is found is read and put in order then; otherwise the database may walk an index of the order until the page is full. */
+  isFoundFirst?: boolean;
 }
 
 /** The first rows that a text finds in a list, in the list's own order. */
@@ -35,8 +37,10 @@ export async function listed<DB, T extends keyof DB, O, R extends Resource>(
   const sort = (list.sortIsDefault && byRange(source, list.filters)) || list.sort;
   const order = orderOf(source, sort);
   const rows = filtered(query, source, list);
+  // No index has the order of what is selected.
+  const placeOf = (value: RawBuilder<unknown>) => (list.isFoundFirst ? sql`(select ${value})` : value);
   const ordered = order.reduce(
-    (sorted, { value, direction }) => sorted.orderBy(sql`${value} ${sql.raw(direction)}`),
+    (sorted, { value, direction }) => sorted.orderBy(sql`${placeOf(value)} ${sql.raw(direction)}`),
     list.without?.length ? rows.where(sql.ref(source.id), 'not in', list.without) : rows,
   );
   const placed = ordered.select(

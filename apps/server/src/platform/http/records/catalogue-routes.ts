@@ -162,7 +162,10 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   };
 
   const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
-  looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  // A workbook is read as it is of one moment, however long that takes.
+  looking(endpoints.list, schemas.list, ({ list, read }) =>
+    own?.list?.look && read === db.read ? db.system(tx => rows.listSoon(tx, list)) : rows.list(read, list),
+  );
   // Anyone who chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
   const isHeldById = Object.values<HolderColumns<string>[string]>(usedIn).some(([, , by]) => by === 'id');
   routes.named(endpoints.list.path, async held => {
