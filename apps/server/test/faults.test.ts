@@ -34,15 +34,15 @@ const saidBy: Readonly<Record<string, readonly FaultCode[]>> = {
 const whereRowsBegin = { code: 'reference.endBeforeBegin', tag: 'commodities' };
 
 for (const group of groups) {
-  const { feature, tag, isCatalogue } = group;
+  const { feature, tag, catalogue } = group;
   test(`${feature}, ${tag}: every fault that its service writes is named by one of its endpoints`, () => {
-    const ofFeature = isCatalogue ? [group] : groups.filter(one => one.feature === feature);
+    const ofFeature = catalogue ? [group] : groups.filter(one => one.feature === feature);
     const named = ofFeature
       .flatMap(({ endpoints, schemas }) =>
         Object.entries(endpoints).flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!)),
       )
       .concat(saidBy[feature] ?? []);
-    const written = isCatalogue ? 'platform/http/records/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
+    const written = catalogue ? 'platform/http/records/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
     const missing = faultsWrittenIn(`apps/server/src/${written}`).filter(
       code =>
         !(named as string[]).includes(code) && !(code === whereRowsBegin.code && tag !== whereRowsBegin.tag),

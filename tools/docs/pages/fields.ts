@@ -1,23 +1,9 @@
+import { groups } from '@moadi/contract/openapi';
 import { buyerFields } from '@moadi/domain/buyers';
 import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
-import {
-  activityFields,
-  cannedAnswerFields,
-  caseReasonFields,
-  cityFields,
-  commodityFields,
-  currencyFields,
-  gtinFields,
-  holidayFields,
-  provinceFields,
-  ticketGroupFields,
-  ticketTypeFields,
-  unitFields,
-  workingHourFields,
-} from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
 
@@ -29,20 +15,14 @@ const tables: Readonly<Record<string, FieldTable>> = {
     Object.entries(invoiceSections).map(([section, fields]) => [`An invoice: ${code(section)}`, fields]),
   ),
   'A revocation by tax id': revocationFields,
-  'A unit of measurement': unitFields,
-  'A currency': currencyFields,
-  'An economic activity': activityFields,
-  'A reason of a deficiency': caseReasonFields,
-  'A day off': holidayFields,
-  'A canned answer': cannedAnswerFields,
-  'Working hours': workingHourFields,
-  'A group of tickets': ticketGroupFields,
-  'A type of tickets': ticketTypeFields,
-  'An ID of goods or services': commodityFields,
-  'A trade identifier of goods': gtinFields,
-  'A province': provinceFields,
-  'A city': cityFields,
+  ...Object.fromEntries(
+    groups.flatMap(({ catalogue }) => (catalogue ? [[capitalized(catalogue.one), catalogue.fields]] : [])),
+  ),
 };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** What every field holds. */
 export const fieldsPage = (): string =>

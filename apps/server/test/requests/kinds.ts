@@ -1,3 +1,4 @@
+import { catalogueNames, type CatalogueName } from './catalogue-rows.ts';
 import { readyExport } from './export-requests.ts';
 import { importIn, mappingOf } from './import-requests.ts';
 import { listIn } from './list-requests.ts';
@@ -8,23 +9,10 @@ import type { Rows } from './rows.ts';
 export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
-  unit: async rows => (await rows.ofCatalogue('measurementUnits', rows.unitForm())).id,
-  commodity: async rows => (await rows.ofCatalogue('commodities', rows.commodityForm())).id,
-  gtin: async rows => (await rows.ofCatalogue('gtins', rows.gtinForm())).id,
-  province: async rows => (await rows.ofCatalogue('provinces', rows.provinceForm())).id,
-  city: async rows => (await rows.ofCatalogue('cities', rows.cityForm())).id,
   goodsList: async rows => (await listIn(rows, 1)).id,
   import: async rows => (await importIn(rows, 3)).id,
   importMapping: async rows => (await mappingOf(rows)).id,
   listPart: async rows => (await listIn(rows, 1)).partId,
-  currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
-  activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
-  reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
-  holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
-  canned: async rows => (await rows.ofCatalogue('cannedAnswers', rows.cannedForm())).id,
-  workingHour: async rows => (await rows.ofCatalogue('workingHours', rows.workingHourForm())).id,
-  ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
-  ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
   contract: async rows => (await rows.contract()).id,
   paper: async rows => (await rows.checkedContract()).id,
@@ -43,50 +31,24 @@ export const rowKinds = {
   payment: async rows => (await rows.payment()).id,
   line: async rows => (await rows.invoice(5)).lineId,
   invoice: async rows => (await rows.invoice(5)).id,
-} as const satisfies Record<string, (rows: Rows) => Promise<string>>;
+  ...(Object.fromEntries(
+    catalogueNames.map(name => [name, (rows: Rows) => rows.ofCatalogue(name)]),
+  ) as Record<CatalogueName, MakeRow>),
+} as const satisfies Record<string, MakeRow>;
 
+type MakeRow = (rows: Rows) => Promise<string>;
 export type RowKind = keyof typeof rowKinds;
 
 /** A catalogue's rows belong to no case, and whether a paper is on record is told to anyone who holds it. */
-const everybodys: readonly RowKind[] = [
-  'unit',
-  'commodity',
-  'gtin',
-  'province',
-  'city',
-  'currency',
-  'activity',
-  'reason',
-  'holiday',
-  'workingHour',
-  'canned',
-  'ticketGroup',
-  'ticketType',
-  'goodsList',
-  'listPart',
-  'paper',
-];
+const everybodys: readonly RowKind[] = [...catalogueNames, 'goodsList', 'listPart', 'paper'];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
 
 const ofPath: Readonly<Record<string, RowKind>> = {
   accesses: 'access',
   buyers: 'buyer',
   goods: 'good',
-  measurementUnits: 'unit',
-  commodities: 'commodity',
-  gtins: 'gtin',
-  provinces: 'province',
-  cities: 'city',
   goodsList: 'goodsList',
   imports: 'import',
-  currencies: 'currency',
-  activities: 'activity',
-  caseReasons: 'reason',
-  holidays: 'holiday',
-  workingHours: 'workingHour',
-  cannedAnswers: 'canned',
-  ticketGroups: 'ticketGroup',
-  ticketTypes: 'ticketType',
   cases: 'due',
   contracts: 'contract',
   files: 'file',
@@ -98,6 +60,7 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   users: 'user',
   factors: 'factor',
   invoices: 'invoice',
+  ...Object.fromEntries(catalogueNames.map(name => [name, name])),
 };
 
 /** What row the id in this place of an operation's request names: `body.invoiceHeader.buyerId`. A new place gets its line here. */
@@ -110,12 +73,12 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.partId') return 'listPart';
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
-  if (place === 'body.requestGroupId') return 'ticketGroup';
+  if (place === 'body.requestGroupId') return 'ticketGroups';
   if (place === 'params.fileId' || /^body\.files\.\d+$/.test(place)) return 'ticketFile';
   if (place === 'body.invoiceId') return 'invoice';
   if (place === 'body.assigneeId') return 'user';
   if (place === 'query.upTo') return 'message';
-  if (place === 'body.requestTypeId') return 'ticketType';
+  if (place === 'body.requestTypeId') return 'ticketTypes';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

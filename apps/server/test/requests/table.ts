@@ -6,7 +6,7 @@ import type { Make } from './given.ts';
 import { importRequests } from './import-requests.ts';
 import { listRequests } from './list-requests.ts';
 import { mobiles } from './people.ts';
-import type { CatalogueName } from './catalogue-rows.ts';
+import { catalogueNames, type CatalogueName } from './catalogue-rows.ts';
 import { PDF, type Rows } from './rows.ts';
 
 const note = 'نمونه';
@@ -352,22 +352,12 @@ export const requests: Readonly<Record<string, Make>> = {
     body: { decision: 2, note },
   }),
 
-  ...catalogueRequests('measurementUnits', rows => rows.unitForm()),
-  ...catalogueRequests('currencies', rows => rows.currencyForm()),
-  ...catalogueRequests('activities', rows => rows.activityForm()),
-  ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
-  ...catalogueRequests('holidays', rows => rows.holidayForm()),
-  ...catalogueRequests('workingHours', rows => rows.workingHourForm()),
-  ...catalogueRequests('cannedAnswers', rows => rows.cannedForm(), staff),
-  ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
-  ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
-  ...catalogueRequests('commodities', rows => rows.commodityForm()),
+  ...Object.assign({}, ...catalogueNames.map(catalogueRequests)),
+  'cannedAnswers.list': () => staff,
+  'cannedAnswers.count': () => staff,
   'commodities.list': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
   'commodities.count': () => ({ query: { title: 'CT|تلفن' } }),
-  ...catalogueRequests('gtins', rows => rows.gtinForm()),
-  ...catalogueRequests('provinces', rows => rows.provinceForm()),
   'provinces.list': () => ({ query: { take: '2' } }),
-  ...catalogueRequests('cities', rows => rows.cityForm()),
   'cities.list': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
@@ -480,18 +470,12 @@ export const requests: Readonly<Record<string, Make>> = {
 };
 
 /** The operations of a catalogue, on a row that was just made as role 1 makes it. */
-function catalogueRequests(
-  name: CatalogueName,
-  form: (rows: Rows) => object | Promise<object>,
-  readers: { as?: 'staff' } = {},
-): Readonly<Record<string, Make>> {
-  const made: Make = async rows => ({
-    ...staff,
-    ...row((await rows.ofCatalogue(name, await form(rows))).id),
-  });
+function catalogueRequests(name: CatalogueName): Readonly<Record<string, Make>> {
+  const form = (rows: Rows) => rows.catalogueForm(name);
+  const made: Make = async rows => ({ ...staff, ...row(await rows.ofCatalogue(name)) });
   return {
-    [`${name}.list`]: () => readers,
-    [`${name}.count`]: () => readers,
+    [`${name}.list`]: () => ({}),
+    [`${name}.count`]: () => ({}),
     [`${name}.item`]: made,
     [`${name}.uses`]: made,
     [`${name}.create`]: async rows => ({ ...staff, body: await form(rows) }),

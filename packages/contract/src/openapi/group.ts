@@ -1,3 +1,4 @@
+import type { FieldTable } from '@moadi/domain/fields';
 import type { z } from 'zod';
 import type { EndpointInfo, EndpointSchemas } from '../kit/endpoint.ts';
 
@@ -16,8 +17,8 @@ export interface Group {
   summaries: Readonly<Record<string, string>>;
   /** The objects that the description names, each once; others stand where they are used. */
   objects?: Readonly<Record<string, z.ZodType>>;
-  /** Its routes are those of all catalogues. */
-  isCatalogue?: true;
+  /** Its routes are those of all catalogues: what a row is called in English, and its fields. */
+  catalogue?: { one: string; fields: FieldTable };
 }
 
 type Said<Endpoints> = Omit<Group, 'tag' | 'endpoints' | 'schemas' | 'summaries'> & {

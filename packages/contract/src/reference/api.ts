@@ -46,7 +46,7 @@ type SchemasOfCatalogue = Readonly<Record<keyof Catalogue['endpoints'], Endpoint
 
 /** A catalogue, how its rows are called in English, and the name of one as an object. */
 const group = (
-  catalogue: Pick<Catalogue, 'name' | 'endpoints'>,
+  catalogue: Pick<Catalogue, 'name' | 'endpoints' | 'fields'>,
   schemas: SchemasOfCatalogue,
   [one, many, object]: readonly [string, string, string],
 ): Group =>
@@ -61,7 +61,7 @@ const group = (
       [`${object}Body`]: schemas.create.body,
       [`${object}Edit`]: schemas.update.body,
     },
-    isCatalogue: true,
+    catalogue: { one, fields: catalogue.fields },
   });
 
 export const referenceGroups: readonly Group[] = [
