@@ -307,6 +307,21 @@ test('a large photo is made smaller by keys alone: before and after, sizes, step
   await isKept(CARD, 'photo.jpg');
 });
 
+test('a photo of fifty megapixels, as phones take them, is opened smaller and made small enough, upright', async () => {
+  const large = await sharp(await photo())
+    .resize(8_160, 6_120, { fit: 'fill' })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  await picker(CARD).setInputFiles({ name: 'fifty.jpg', mimeType: 'image/jpeg', buffer: large });
+  await dialog()
+    .getByText(/حجم فایل مناسب است/)
+    .waitFor();
+  await dialog().getByText('۶۱۲۰ × ۸۱۶۰').first().waitFor();
+  await dialog().getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await isKept(CARD, 'fifty.jpg');
+});
+
 test('a picture of another format is brought into one that is taken; what is no picture is said to be none; who leaves is told the size', async () => {
   const gif = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#fa0' } })
     .gif()

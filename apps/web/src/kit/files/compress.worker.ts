@@ -1,9 +1,11 @@
-import { attempts, pixelsOf, type Compression } from './compress.ts';
+import { attempts, pixelsOf, type Compression, type Size } from './compress.ts';
 import type { Answer, Asked, Made } from './compressor-messages.ts';
+import { jpegSmaller } from './decode-smaller.ts';
 import { openedPicture } from './open-picture.ts';
 
 /** Makes pictures smaller beside the page, which goes on meanwhile. It has one picture, which it opens once. */
 let picture: ImageBitmap | undefined;
+let size: Size;
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   void answer(data).then(said => postMessage(said));
@@ -14,18 +16,26 @@ async function answer(asked: Asked): Promise<Answer> {
   try {
     if (asked.kind === 'open') {
       // As it was held: a browser turns it by what the camera has noted, and then nothing is left of that, or of where it was.
-      picture = await openedPicture(asked.file, file =>
-        createImageBitmap(file, { imageOrientation: 'from-image' }),
-      );
-      return { id, size: sizeOf(picture), made: await proposed(picture, asked.maxBytes) };
+      const opened = await openedPicture(asked.file, {
+        whole: file => createImageBitmap(file, { imageOrientation: 'from-image' }),
+        smaller: jpegSmaller,
+      });
+      ({ picture } = opened);
+      size = upright(opened.size, picture);
+      return { id, size, made: await proposed(picture, asked.maxBytes) };
     }
-    return { id, size: sizeOf(picture!), made: await compressed(picture!, asked.chosen) };
+    return { id, size, made: await compressed(picture!, asked.chosen) };
   } catch (error) {
     return { id, failed: (error as Error).name };
   }
 }
 
-const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height });
+/** The size in the file, turned as the picture was when it was opened. */
+function upright(inFile: Size | undefined, { width, height }: Size): Size {
+  if (!inFile) return { width, height };
+  const isTurned = inFile.width > inFile.height !== width > height;
+  return isTurned ? { width: inFile.height, height: inFile.width } : inFile;
+}
 
 /** The best that is small enough; where none is, the smallest. */
 async function proposed(from: ImageBitmap, maxBytes: number): Promise<Made> {

@@ -87,16 +87,46 @@ const never = () => assert.fail('it was opened');
 for (const [kind, file, width, height] of huge)
   test(`S39 a ${kind} of very many pixels is refused by its head, as the server does, and never opened`, async () => {
     assert.deepEqual(await pictureSize(file), { width, height });
-    const error = await openedPicture(file, never).then(never, (thrown: Error) => thrown);
+    const error = await openedPicture(file, { whole: never, smaller: never }).then(
+      never,
+      (thrown: Error) => thrown,
+    );
     assert.equal(notCompressed(error.name).message, messageText('uploads.tooManyPixels'));
   });
 
 test('a picture is opened up to the limit, and refused with a line more', async () => {
   const opened = Symbol('opened');
-  const open = () => Promise.resolve(opened);
+  const whole = () => Promise.resolve(opened);
   const line = MOST_PIXELS / 5_000;
-  assert.equal(await openedPicture(png(line, 5_000), open), opened);
-  await assert.rejects(openedPicture(png(line, 5_001), open), { name: 'TooManyPixels' });
+  assert.deepEqual(await openedPicture(png(line, 5_000), { whole, smaller: never }), { picture: opened });
+  const more = openedPicture(png(line, 5_001), { whole, smaller: never });
+  await assert.rejects(more, { name: 'TooManyPixels' });
+});
+
+test('a photograph of a phone with more pixels is opened smaller, in the room that any other picture may take', async () => {
+  const opened = Symbol('opened');
+  for (const [width, height] of [
+    [8_160, 6_120],
+    [12_240, 16_320],
+  ] as const) {
+    const asked: { width: number; height: number }[] = [];
+    const found = await openedPicture(jpeg(width, height, 0xc0), {
+      whole: never,
+      smaller: async (_, most) => (asked.push(most), opened),
+    });
+    assert.deepEqual(found, { picture: opened, size: { width, height } });
+    const [most] = asked;
+    assert.ok(most!.width * most!.height <= MOST_PIXELS);
+    assert.ok(most!.width * most!.height > 0.99 * MOST_PIXELS);
+    assert.ok(Math.abs(most!.width / most!.height - width / height) < 0.001);
+  }
+});
+
+test('it is refused where the browser cannot, where its decoder would hold all of it, and where it is of no phone', async () => {
+  const cannot = { whole: never, smaller: async () => undefined };
+  await assert.rejects(openedPicture(jpeg(9_000, 9_000, 0xc0), cannot), { name: 'TooManyPixels' });
+  for (const file of [jpeg(9_000, 9_000, 0xc2), jpeg(20_000, 20_000, 0xc0), png(9_000, 9_000)])
+    await assert.rejects(openedPicture(file, { whole: never, smaller: never }), { name: 'TooManyPixels' });
 });
 
 test('whole pictures, as they are made', async () => {
@@ -107,7 +137,8 @@ test('whole pictures, as they are made', async () => {
     ...[made.clone().gif(), made.clone().avif()],
   ]) {
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-    assert.deepEqual(await pictureSize(blobOf(data)), { width: 321, height: 123 }, info.format);
+    const { width, height } = (await pictureSize(blobOf(data)))!;
+    assert.deepEqual([width, height], [321, 123], info.format);
   }
 });
 

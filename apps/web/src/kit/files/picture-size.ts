@@ -1,10 +1,15 @@
 import type { Size } from './compress.ts';
 
+export interface PictureSize extends Size {
+  /** A JPEG that is decoded line by line, so that nobody need hold all of it; one in passes is held whole. */
+  inLines?: true;
+}
+
 /**
  * The pixels of a picture as its head has them, without opening it; undefined where it is no picture of the kinds below, or its head ends
  * too early. Of a picture on its side they are not turned.
  */
-export async function pictureSize(file: Blob): Promise<Size | undefined> {
+export async function pictureSize(file: Blob): Promise<PictureSize | undefined> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
   for (const { begins, size } of kinds) {
     if (!begins.test(String.fromCharCode(...head.subarray(0, 16)))) continue;
@@ -26,7 +31,7 @@ interface Kind {
   /** Of the first bytes. */
   begins: RegExp;
   /** Throws a RangeError where the head ends too early. */
-  size: (head: DataView, file: Blob) => Size | undefined | Promise<Size | undefined>;
+  size: (head: DataView, file: Blob) => Size | undefined | Promise<PictureSize | undefined>;
 }
 
 /** What people give: the three kinds that are taken, and others that browsers open and that are made into one of these. */
@@ -83,7 +88,7 @@ const PART_BYTES = 4_096;
  * The frame's size, behind whatever a camera has noted before it, which may be megabytes: what lies between two marks is skipped
  * unread. As decoders do, bytes that are of no mark are passed over.
  */
-async function sizeOfJpeg(file: Blob): Promise<Size | undefined> {
+async function sizeOfJpeg(file: Blob): Promise<PictureSize | undefined> {
   for (let at = 2; at < file.size;) {
     const part = await bytesOf(file, at, PART_BYTES);
     const mark = part.findIndex((byte, i) => byte === 0xff && part[i + 1]! > 0 && part[i + 1]! < 0xff);
@@ -97,7 +102,10 @@ async function sizeOfJpeg(file: Blob): Promise<Size | undefined> {
     }
     const kind = part[1]!;
     const view = viewOf(part);
-    if (isFrame(kind)) return { width: view.getUint16(7), height: view.getUint16(5) };
+    if (isFrame(kind)) {
+      const size = { width: view.getUint16(7), height: view.getUint16(5) };
+      return isInLines(kind) ? { ...size, inLines: true } : size;
+    }
     if (kind === SCAN || kind === END) return undefined;
     at += 2 + (isAlone(kind) ? 0 : view.getUint16(2));
   }
@@ -105,6 +113,7 @@ async function sizeOfJpeg(file: Blob): Promise<Size | undefined> {
 }
 
 const [SCAN, END] = [0xda, 0xd9];
+const isInLines = (kind: number): boolean => kind === 0xc0 || kind === 0xc1;
 /** Of sixteen marks three are tables. */
 const isFrame = (kind: number): boolean => kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
 const isAlone = (kind: number): boolean => kind === 0x01 || (kind >= 0xd0 && kind <= 0xd8);
