@@ -27,6 +27,8 @@ before(async () => {
 });
 after(() => database.drop());
 
+/** What is found nowhere soon: the walk has thirty rows to go past. */
+const SLOW = 'کند';
 /** What is walked to is looked at for so long, row by row; what is read at once is not. */
 const lookedFor: ('walk' | 'all')[] = [];
 const rows = catalogueStore<{ id: string; stuffId: string }>({
@@ -36,8 +38,12 @@ const rows = catalogueStore<{ id: string; stuffId: string }>({
     list: {
       ...commodityColumns.list,
       look: {
-        async for(_tx, _text, to) {
+        async for(_tx, text, to) {
           lookedFor.push(to);
+          if (text === SLOW)
+            return to === 'all'
+              ? sql<SqlBool>`pg_sleep(0.05) is not null`
+              : sql<SqlBool>`(stuff_id > '2000000000029' or pg_sleep(0.02) is null)`;
           return to === 'all'
             ? sql<SqlBool>`vat_rate = 10`
             : sql<SqlBool>`(vat_rate = 10 or pg_sleep(0.02) is null)`;
@@ -64,6 +70,13 @@ test('a page whose rows all lie at the end of the order does not wait for the wa
   assert.deepEqual(numbersOf(await soon({ sort: sortsOf('-stuffId') })), [899, 898, 897, 896]);
   assert.ok(performance.now() - began < 8_000, `${performance.now() - began} ms`);
   assert.deepEqual(lookedFor, ['walk', 'all', 'walk', 'all']);
+});
+
+test('where reading all of it takes long too, the walk goes on to its end', async () => {
+  lookedFor.length = 0;
+  const found = await database.db.system(tx => rows.listSoon(tx, query({ fullText: SLOW })));
+  assert.deepEqual(numbersOf(found), [30, 31, 32, 33]);
+  assert.deepEqual(lookedFor, ['walk', 'all', 'walk']);
 });
 
 test('what is found first comes in the order of the walk, empty values where they belong', async () => {

@@ -123,9 +123,10 @@ export interface CatalogueStore<Row> {
 
 /**
  * How long an order is walked until a page is full. Two filters that never meet, or a word that the last ids alone have, would have
- * all of it walked: then what is found is read and put in order, which takes as long as there are rows of it.
+ * all of it walked: then what is found is read and put in order, which takes as long as there are rows of it. Where that takes long
+ * too, on a disk that was read for the first time, say, the walk goes on to its end.
  */
-const MOST_WALK_MS = 200;
+const [MOST_WALK_MS, MOST_READ_MS] = [200, 2_000];
 
 const notEnded = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or ${end} > now())`;
 
@@ -215,8 +216,12 @@ export function catalogueStore<Row>({
     async listSoon(tx, asked) {
       const { filters, fullText } = asked;
       if (!own.list?.look || (filters.length === 0 && !fullText)) return list(tx, asked);
-      const walked = await withinTime(tx, MOST_WALK_MS, () => list(tx, asked));
-      return walked ?? rows.list(tx, {}, { ...(await lookedUp(tx, asked, 'all', own)), isFoundFirst: true });
+      const walk = () => list(tx, asked);
+      const all = async () =>
+        rows.list(tx, {}, { ...(await lookedUp(tx, asked, 'all', own)), isFoundFirst: true });
+      return (
+        (await withinTime(tx, MOST_WALK_MS, walk)) ?? (await withinTime(tx, MOST_READ_MS, all)) ?? walk()
+      );
     },
     count: async (tx, asked) => rows.count(tx, {}, await lookedUp(tx, asked, 'all', own)),
     lock: tx => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
