@@ -27,7 +27,7 @@ export async function startBenchPanel(invoices: number): Promise<BenchPanel> {
   const child = startChild(
     'bench/kit/serve-panel.ts',
     [database.adminUrl, folder],
-    ['--max-semi-space-size=8'],
+    ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'],
   );
   return { served: await child.ask<Served>({}), database, folder, stop: child.stop };
 }

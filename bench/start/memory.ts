@@ -55,7 +55,7 @@ async function startProduction(folder: string, secretKey: string): Promise<Produ
   const keys = join(folder, 'data/demonstration-keys');
   const child = spawn(
     join(folder, 'node_modules/.bin/node'),
-    ['--max-semi-space-size=8', 'apps/server/src/main.ts'],
+    ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', 'apps/server/src/main.ts'],
     {
       cwd: folder,
       env: {
