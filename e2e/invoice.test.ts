@@ -27,6 +27,9 @@ before(async () => {
 });
 after(() => panel.stop());
 
+const authorityHas = (authority: object) =>
+  panel.simulator('PUT', '/control/knobs', { faults: { authority } });
+
 const state = (label: string) =>
   firstState(page)
     .filter({ hasText: new RegExp(`^${label}$`) })
@@ -69,13 +72,13 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
   await page.keyboard.press('Escape');
   await paper.waitFor({ state: 'hidden' });
 
-  // Long enough that each state is seen, also where the machine has other things to do.
-  await panel.simulator('PUT', '/control/knobs', { delayMs: { min: 5_000, max: 5_500 } });
+  // The authority answers late, the sending and each question: each state is seen, also where the machine has other things to do.
+  await authorityHas({ slow: { rate: 1, value: '5000' } });
   await register(page);
   await state('در صف ارسال');
   await state('در انتظار پاسخ سامانه مؤدیان');
   await state('پذیرفته‌شده');
-  await panel.simulator('PUT', '/control/knobs', { delayMs: { min: 300, max: 600 } });
+  await authorityHas({});
   await picture(page, 'invoices');
 
   await page
