@@ -7,7 +7,7 @@ const leftOut: Readonly<Record<Exclude<keyof EndpointInfo, keyof CalledEndpoint>
   summary: true,
   faults: true,
   creates: true,
-  idempotent: true,
+  unkeyed: true,
   audited: true,
   limit: true,
   beforeSecondFactor: true,

@@ -27,7 +27,7 @@ export const announcementEndpoints = endpointsOf<typeof announcementSchemas>()({
   },
   item: { method: 'GET', path: row, access: read, live: 'announcements', summary: 'یک پیام کارکنان' },
   create: {
-    ...{ method: 'POST', path, access: write, creates: row, idempotent: true },
+    ...{ method: 'POST', path, access: write, creates: row },
     ...{ summary: 'نوشتن پیام برای یک کاربر، کاربران یک پرونده، یک نقش یا همه', faults: taken },
   },
   update: {

@@ -22,6 +22,7 @@ export const apiKeyEndpoints = endpointsOf<typeof apiKeySchemas>()({
   create: {
     method: 'POST',
     path: keys,
+    unkeyed: 'secret',
     creates: true,
     access: { inCase: 'apiKeys.create' },
     limit: 'key',

@@ -25,6 +25,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
   refreshState: {
     method: 'PUT',
     path: `${item}/state`,
+    unkeyed: 'inquiry',
     access: { inCase: 'buyers.write', programs: true },
     summary: 'به‌روزرسانی وضعیت کارپوشه خریدار با استعلام شماره اقتصادی',
     limit: 'inquiry',

@@ -10,6 +10,7 @@ export const confirmationEndpoints = endpointsOf<typeof confirmationSchemas>()({
     ...own,
     method: 'POST',
     path: '/users/confirmations/code',
+    unkeyed: 'message',
     summary: 'فرستادن کد تأیید یک کار به شماره همراه خود کاربر',
     faults: ['auth.tooManyCodes', 'auth.codeSendFailed', 'auth.codeNotTaken', 'factors.wayNotOpen'],
   },
@@ -17,6 +18,7 @@ export const confirmationEndpoints = endpointsOf<typeof confirmationSchemas>()({
     ...own,
     method: 'POST',
     path: '/users/confirmations/question',
+    unkeyed: 'secret',
     summary: 'پرسش از کلید عبور برای تأیید یک کار',
     faults: ['factors.notSetUp', 'factors.wayNotOpen'],
   },
@@ -24,6 +26,7 @@ export const confirmationEndpoints = endpointsOf<typeof confirmationSchemas>()({
     ...own,
     method: 'POST',
     path: '/users/confirmations',
+    unkeyed: 'secret',
     summary: 'تأیید یک کار و گرفتن نشانه آن',
     faults: [
       ...proofFaults,

@@ -32,7 +32,7 @@ export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
     summary: 'یک قرارداد با کارت‌خوان‌ها و نسخه‌های پیشین آن',
   },
   create: {
-    ...{ method: 'POST', path: inCase, access: manage, creates: `${inCase}/{id}`, idempotent: true },
+    ...{ method: 'POST', path: inCase, access: manage, creates: `${inCase}/{id}` },
     summary: 'ثبت قرارداد تازه؛ پرونده به «در انتظار ارسال قرارداد» می‌رود',
     faults: [
       'contracts.exists',
@@ -44,11 +44,11 @@ export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
   },
   extend: {
     ...{ method: 'POST', path: `${inCase}/{id}/extend`, access: manage, creates: `${inCase}/{id}` },
-    ...{ summary: 'تمدید قرارداد', idempotent: true },
+    ...{ summary: 'تمدید قرارداد' },
     faults: ['contracts.cannotExtend', 'contracts.notYetExtended', 'contracts.usualPeriod', ...termFaults],
   },
   update: {
-    ...{ method: 'PUT', path: `${inCase}/{id}`, access: { inCase: 'contracts.edit' }, idempotent: true },
+    ...{ method: 'PUT', path: `${inCase}/{id}`, access: { inCase: 'contracts.edit' } },
     summary: 'ویرایش قرارداد و کارت‌خوان‌های آن؛ تغییر مفاد، نسخه تازه‌ای می‌سازد',
     faults: [
       'http.editedMeanwhile',

@@ -6,6 +6,7 @@ export const afterAcceptance = {
   refreshReaction: {
     method: 'PATCH',
     path: `${inCase}/{id}/buyer-reaction`,
+    unkeyed: 'inquiry',
     access: { inCase: 'invoices.read', programs: true },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ یک صورتحساب از سازمان',
     limit: 'reaction',
@@ -13,6 +14,7 @@ export const afterAcceptance = {
   refreshReactions: {
     method: 'POST',
     path: `${inCase}/reactions`,
+    unkeyed: 'inquiry',
     access: { inCase: 'invoices.read', programs: true },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ از سازمان، برای یک یا چند صورتحساب',
     limit: 'reaction',
@@ -36,7 +38,6 @@ export const afterAcceptance = {
       'invoices.paymentVoided',
       'invoices.paymentAboveOpen',
     ],
-    idempotent: true,
   },
   decidePayment: {
     method: 'PATCH',
@@ -44,7 +45,6 @@ export const afterAcceptance = {
     access: { inCase: 'invoices.send', programs: true },
     summary: 'تصمیم درباره پرداختی که نتیجه ثبت آن روشن نشده یا هنوز نرفته است',
     faults: ['invoices.paymentDecisionNotNow'],
-    idempotent: true,
   },
   ledger: {
     method: 'GET',

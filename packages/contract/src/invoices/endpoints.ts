@@ -55,6 +55,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   inquiry: {
     method: 'POST',
     path: `${inCase}/inquiry`,
+    unkeyed: 'reading',
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'بررسی صورتحساب پیش از ثبت: خطاها و هشدارها',
     faults: ['invoices.noFiscalId'],
@@ -62,6 +63,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   preview: {
     method: 'POST',
     path: `${inCase}/preview`,
+    unkeyed: 'reading',
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'صورتحساب همان‌گونه که چاپ می‌شود، پیش از ثبت',
     faults: examining,
@@ -73,7 +75,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
     faults: registering,
-    idempotent: true,
   },
   createMany: {
     method: 'POST',
@@ -81,7 +82,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'ثبت و ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
     faults: ['invoices.noFiscalId', 'invoices.serialExhausted'],
-    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -95,7 +95,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'http.editedMeanwhile',
       ...registering,
     ],
-    idempotent: true,
   },
   item: {
     method: 'GET',
@@ -154,6 +153,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   validateIrrefutable: {
     method: 'POST',
     path: '/invoice/validate-irrefutable',
+    unkeyed: 'reading',
     access: { permission: 'authenticity.inquire' },
     summary: 'استعلام اصالت صورتحساب از روی سند انکارناپذیری؛ چیزی از فایل نگه داشته نمی‌شود',
     file: 'taken',
@@ -163,6 +163,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   validatePaper: {
     method: 'POST',
     path: '/invoice/validate-paper',
+    unkeyed: 'reading',
     access: { permission: 'authenticity.inquire' },
     summary:
       'استعلام اصالت صورتحساب از روی رمزینه برگه آن: فایل PDF، عکس یا تصویر صفحه؛ چیزی از فایل نگه داشته نمی‌شود',
@@ -173,6 +174,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   validateCode: {
     method: 'POST',
     path: '/invoice/validate-code',
+    unkeyed: 'reading',
     access: { permission: 'authenticity.inquire' },
     summary: 'استعلام اصالت صورتحساب از روی آنچه در رمزینه برگه آن نوشته است',
     limit: 'authenticity',
@@ -193,7 +195,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
     faults: registering,
-    idempotent: true,
   },
   takeBack: {
     method: 'POST',
@@ -208,7 +209,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'invoices.returnAllItems',
       ...registering,
     ],
-    idempotent: true,
   },
   revoke: {
     method: 'POST',
@@ -217,7 +217,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'ابطال صورتحساب',
     faults: registering,
-    idempotent: true,
   },
   revokeByTaxId: {
     method: 'POST',
@@ -226,7 +225,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
     faults: registering,
-    idempotent: true,
   },
   send: {
     method: 'PATCH',
@@ -234,21 +232,18 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.send', programs: true },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
     faults: ['invoices.actionOnlyIn', 'http.changedMeanwhile', ...registering],
-    idempotent: true,
   },
   sendMany: {
     method: 'POST',
     path: `${inCase}/many/send`,
     access: { inCase: 'invoices.send', programs: true },
     summary: 'ارسال چند پیش‌فاکتور با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
-    idempotent: true,
   },
   withdrawMany: {
     method: 'POST',
     path: `${inCase}/many/reject`,
     access: { inCase: 'invoices.send', programs: true },
     summary: 'انصراف از ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد',
-    idempotent: true,
   },
   withdraw: {
     method: 'PATCH',
@@ -256,7 +251,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.send', programs: true },
     summary: 'انصراف از ارسال',
     faults: ['invoices.actionOnlyIn', 'invoices.sendingClaimed', 'http.changedMeanwhile'],
-    idempotent: true,
   },
   buyerData: {
     method: 'PATCH',

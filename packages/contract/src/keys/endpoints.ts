@@ -29,7 +29,6 @@ export const keyEndpoints = endpointsOf<typeof keySchemas>()({
     path: '/cases/{clientId}/sender-key',
     creates: true,
     access: { inCase: 'keys.manage' },
-    idempotent: true,
     limit: 'key',
     actToConfirm: 'keys.upload',
     summary: 'بارگذاری کلید و گواهی مؤدی، به جای آنچه هست',

@@ -66,11 +66,11 @@ export function caseRecordEndpoints<R extends Resource>({
       ...{ summary: `شمار ${many} همه پرونده‌ها`, count: resource },
     },
     create: {
-      ...{ method: 'POST', path: inCase, access: write, creates: item, idempotent: true },
+      ...{ method: 'POST', path: inCase, access: write, creates: item },
       ...{ summary: `ثبت ${one}`, faults },
     },
     update: {
-      ...{ method: 'PUT', path: item, access: write, summary: `ویرایش ${one}`, idempotent: true },
+      ...{ method: 'PUT', path: item, access: write, summary: `ویرایش ${one}` },
       faults: ['http.editedMeanwhile', ...editFaults, ...faults],
     },
     activate: { method: 'PUT', path: `${item}/activate`, access: write, summary: `فعال کردن ${one}` },
@@ -83,7 +83,7 @@ export function caseRecordEndpoints<R extends Resource>({
       summary: `حذف ${one}؛ صورتحساب‌ها دست نمی‌خورند`,
     },
     bulk: {
-      ...{ method: 'POST', path: `${inCase}/bulk`, access: write, idempotent: true },
+      ...{ method: 'POST', path: `${inCase}/bulk`, access: write },
       summary: `فعال کردن، غیرفعال کردن یا حذف چند ${one} با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد`,
     },
   } as const satisfies Record<string, EndpointInfo>;

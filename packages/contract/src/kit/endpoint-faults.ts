@@ -1,5 +1,6 @@
 import type { FaultCode } from '@moadi/domain/faults';
 import { isForPrograms, listOf, type EndpointInfo, type EndpointSchemas } from './endpoint.ts';
+import { takesKey } from './unkeyed.ts';
 
 /** What a list may be asked for wrongly. */
 const asList: readonly FaultCode[] = [
@@ -79,7 +80,7 @@ const byNature: readonly {
   },
   { when: ({ stream }) => stream, faults: ['http.onlyAsStream'] },
   {
-    when: ({ idempotent }) => idempotent,
+    when: takesKey,
     faults: [
       'http.badIdempotencyKey',
       'http.idempotencyMismatch',

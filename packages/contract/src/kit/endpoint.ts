@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
 import type { ListQuery } from './list.ts';
 import { withoutStaffColumns, type Resource } from './resource.ts';
+import type { UnkeyedReason } from './unkeyed.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -60,8 +61,8 @@ export interface EndpointInfo extends Omit<CalledEndpoint, 'list' | 'count'> {
    * `true` where it has none of its own.
    */
   creates?: string | true;
-  /** Writes that must happen once take an `Idempotency-Key`. */
-  idempotent?: boolean;
+  /** Why this write takes no `Idempotency-Key`: every other does, and says its answer again (R4). */
+  unkeyed?: UnkeyedReason;
   /** Reads taxpayers' data over all cases: who did is written down (S26). Staff in a case are always. */
   audited?: boolean;
   /** Counted in the database, before the work: it costs money or protects an identity (S58). */

@@ -11,4 +11,5 @@ export * from './limits.ts';
 export * from './list.ts';
 export * from './pieces.ts';
 export * from './resource.ts';
+export * from './unkeyed.ts';
 export * from './workbook.ts';

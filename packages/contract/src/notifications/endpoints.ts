@@ -30,18 +30,21 @@ export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
   markLine: {
     method: 'PATCH',
     path: '/users/messages/lines/{id}/readed',
+    unkeyed: 'state',
     access: own,
     summary: 'پیام‌های این سطر تا همین پیام خوانده شد',
   },
   markAll: {
     method: 'PATCH',
     path: '/users/messages/readed',
+    unkeyed: 'state',
     access: own,
     summary: 'همه پیام‌های من، یا آنچه تا یک پیام آمده است، خوانده شد',
   },
   markRead: {
     method: 'PATCH',
     path: '/message-inboxes/{id}/readed',
+    unkeyed: 'state',
     access: own,
     summary: 'پیام خوانده شد',
   },
@@ -54,6 +57,7 @@ export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
   chooseSms: {
     method: 'PUT',
     path: '/users/sms-choices/{kind}',
+    unkeyed: 'state',
     access: own,
     summary: 'خواستن یا نخواستن پیامک‌های یک نوع',
     faults: ['notifications.alwaysSent'],

@@ -13,6 +13,7 @@ import {
 } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
+import { takesKey } from '../kit/unkeyed.ts';
 import { MOST_NAMED_ROWS, MOST_WORKBOOK_ROWS, XLSX } from '../kit/workbook.ts';
 import { errorSchema, faultCodeSchema } from './error-schemas.ts';
 import { recordedExamples, type Example, type Examples } from './examples.ts';
@@ -97,7 +98,7 @@ function operation(
       ...parametersOf(schemas.params, 'path', toJson),
       ...parametersOf(schemas.query, 'query', toJson),
       ...listParameters(endpoint),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(takesKey(endpoint) ? [idempotencyKey] : []),
       ...(endpoint.inParts ? partHeaders : []),
       ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query, ...example.headers })),

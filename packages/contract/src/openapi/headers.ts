@@ -1,4 +1,5 @@
 import type { EndpointInfo } from '../kit/endpoint.ts';
+import { takesKey } from '../kit/unkeyed.ts';
 
 const integer = { type: 'integer', minimum: 0 };
 
@@ -31,13 +32,15 @@ export const answerHeaders = {
 export const roomHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
 /** Those that a success of the endpoint may carry. */
-export const headersOf = ({ list, creates, idempotent }: EndpointInfo) =>
-  refer([
+export const headersOf = (endpoint: EndpointInfo) => {
+  const { list, creates } = endpoint;
+  return refer([
     ...(list ? (['Next-Cursor', 'Row-Count'] as const) : []),
     ...(typeof creates === 'string' ? (['Location'] as const) : []),
-    ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
+    ...(takesKey(endpoint) ? (['Idempotent-Replayed'] as const) : []),
     ...roomHeaders,
   ]);
+};
 
 export const refer = (names: readonly (keyof typeof answerHeaders)[]) =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]));

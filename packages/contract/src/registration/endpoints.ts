@@ -25,7 +25,6 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     creates: '/cases/{clientId}',
     access: { permission: 'cases.create' },
     summary: 'ثبت پیش‌نویس پرونده با اطلاعات مؤدی',
-    idempotent: true,
     limit: 'inquiry',
     faults: ['cases.notVerifiedToAdd', ...taxpayerFaults],
   },
@@ -34,7 +33,6 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     path: '/cases/{clientId}',
     access: edit,
     summary: 'ویرایش اطلاعات مؤدی پرونده',
-    idempotent: true,
     faults: [...later, ...taxpayerFaults, 'cases.economyCodeLocked'],
   },
   contact: {
@@ -42,7 +40,6 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     path: '/cases/{clientId}/contact',
     access: edit,
     summary: 'ثبت اطلاعات تماس پرونده',
-    idempotent: true,
     faults: [...later, 'cases.cityNotOfProvince'],
   },
   signOwners: {
@@ -50,7 +47,6 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     path: '/cases/{clientId}/sign-owners',
     access: edit,
     summary: 'ثبت صاحبان امضا یا شرکای پرونده، به ترتیب',
-    idempotent: true,
     faults: [...later, 'cases.noSignOwner', 'cases.signOwnerTwice'],
   },
   fiscalId: {
@@ -58,7 +54,6 @@ export const registrationEndpoints = endpointsOf<typeof registrationSchemas>()({
     path: '/cases/{clientId}/fiscal-id',
     access: edit,
     summary: 'ثبت شناسه یکتای حافظه مالیاتی پرونده',
-    idempotent: true,
     faults: [...later, 'cases.fiscalIdTaken', 'cases.fiscalIdLocked'],
   },
   findFiscalId: {

@@ -49,7 +49,7 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     summary: 'شمار درخواست‌های پشتیبانی کاربر',
   },
   create: {
-    ...{ method: 'POST', path: mine, access: own, creates: myRow, idempotent: true },
+    ...{ method: 'POST', path: mine, access: own, creates: myRow },
     summary: 'ثبت درخواست پشتیبانی با نخستین پیام آن',
     faults: ['tickets.typeNotInGroup', 'tickets.groupEnded', ...attached],
   },
@@ -66,7 +66,7 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'دریافت پیوست درخواست خود', faults: givenFaults },
   },
   ask: {
-    ...{ method: 'POST', path: `${myRow}/messages`, access: own, idempotent: true },
+    ...{ method: 'POST', path: `${myRow}/messages`, access: own },
     ...{ summary: 'پیام کاربر در درخواست خود', faults: asking },
   },
   ownClose: {
@@ -74,7 +74,7 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'بستن درخواست خود', faults: closed },
   },
   ownReopen: {
-    ...{ method: 'POST', path: `${myRow}/reopen`, access: own, idempotent: true },
+    ...{ method: 'POST', path: `${myRow}/reopen`, access: own },
     ...{ summary: 'بازگشایی درخواست خود با یک پیام', faults: [...notClosed, ...attached] },
   },
   rate: {
@@ -112,7 +112,7 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'دریافت پیوست یک درخواست', faults: givenFaults },
   },
   answer: {
-    ...{ method: 'POST', path: `${row}/messages`, access: write, idempotent: true },
+    ...{ method: 'POST', path: `${row}/messages`, access: write },
     ...{ summary: 'پاسخ پشتیبانی', faults: answering },
   },
   close: {
@@ -120,7 +120,7 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'بستن یک درخواست', faults: closed },
   },
   reopen: {
-    ...{ method: 'POST', path: `${row}/reopen`, access: write, idempotent: true },
+    ...{ method: 'POST', path: `${row}/reopen`, access: write },
     ...{ summary: 'بازگشایی یک درخواست با یک پیام', faults: ['tickets.unfilled', ...notClosed, ...attached] },
   },
   assignees: {
@@ -138,16 +138,16 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     summary: 'یادداشت‌های داخلی کارکنان درباره یک درخواست',
   },
   enter: {
-    ...{ method: 'PUT', path: `${row}/presence`, access: read, live: 'ticketPresence' },
+    ...{ method: 'PUT', path: `${row}/presence`, access: read, live: 'ticketPresence', unkeyed: 'state' },
     summary:
       'اعلام این که کارشناس گفت‌وگو را باز دارد؛ پاسخ آن کارشناسان دیگری است که همین گفت‌وگو را باز دارند',
   },
   leave: {
-    ...{ method: 'DELETE', path: `${row}/presence`, access: read },
+    ...{ method: 'DELETE', path: `${row}/presence`, access: read, unkeyed: 'state' },
     summary: 'اعلام این که کارشناس گفت‌وگو را بسته است',
   },
   writeNote: {
-    ...{ method: 'POST', path: `${row}/notes`, access: write, creates: true, idempotent: true },
+    ...{ method: 'POST', path: `${row}/notes`, access: write, creates: true },
     summary: 'نوشتن یادداشت داخلی',
   },
 });

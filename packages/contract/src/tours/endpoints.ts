@@ -8,6 +8,7 @@ export const tourEndpoints = endpointsOf<typeof tourSchemas>()({
   keep: {
     method: 'PUT',
     path: '/users/tours/{tour}',
+    unkeyed: 'state',
     access: own,
     summary: 'جای کاربر در یک راهنما',
   },

@@ -65,6 +65,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
   revoke: {
     method: 'DELETE',
     path: '/users/revoke',
+    unkeyed: 'signOut',
     access: own,
     beforeSecondFactor: true,
     summary: 'خروج',
@@ -79,6 +80,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
   updateIdentity: {
     method: 'PATCH',
     path: '/users/{id}',
+    unkeyed: 'inquiry',
     access: own,
     summary: 'تکمیل کد ملی و تاریخ تولد پیش از احراز هویت',
     limit: 'identity',
@@ -95,6 +97,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
   verify: {
     method: 'PATCH',
     path: '/users/{id}/authorization',
+    unkeyed: 'inquiry',
     access: own,
     summary: 'اجرای دوباره استعلام‌های هویت، برای خود یا برای دیگری از سوی کارکنان',
     faults: ['users.notFound', 'auth.identityTaken', 'users.alreadyVerified', ...inquiryFaults],

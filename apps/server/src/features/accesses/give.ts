@@ -9,10 +9,11 @@ import { caseRoleType, smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
+import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
+import type { CheckedCode, CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { notify } from '../notifications/notify.ts';
 import { CODE_MINUTES, rightCode, sendCodeFor } from '../users/codes.ts';
 import type { Caller, UserDeps } from '../users/context.ts';
@@ -65,50 +66,67 @@ export async function sendCode(deps: UserDeps, giver: Giver, given: AccessDocume
   return answer;
 }
 
-/** Gives access with that code; without an account that is found to be the person's, invites. */
-export async function give(
+/** What is given, to whom, and the code that opens it. */
+interface Gift {
+  person: CheckedAccess;
+  code: CheckedCode;
+}
+
+/** What is to be given, looked at: the code is the right one, and is spent with the gift. */
+export async function rightGift(
   deps: UserDeps,
   giver: Giver,
   { otp, ...given }: AccessDocument & { otp: string },
   caller: Caller,
-): Promise<{ access: Access; userId?: string }> {
-  const { db } = deps;
+): Promise<Gift> {
   const { clientId, userId: giverId, now } = giver;
   const person = accepted(given, now);
-  await receiver(db.read, { clientId, giverId }, person);
-  const code = await rightCode(deps, purposeOf(giver, person), otp, caller);
-  const expiresAt = now + INVITATION_DAYS * DAY;
-  const done = await db.system(async tx => {
-    const account = await receiver(tx, { clientId, giverId }, person);
-    const spent = await code.spend(tx, now);
-    if (spent) refuse(spent);
-    const { caseName } = await store.findCase(tx, clientId);
-    const giverName = await store.nameOf(tx, giverId);
-    const { roleType, description } = person;
-    const row = { id: newId(now), clientId, roleType, description, givenBy: giverId, now };
-    if (account) {
-      if (!(await store.insertAccess(tx, { ...row, userId: account.id })))
-        refuse(fault('access.duplicate', 'mobileNumber'));
-      const name = caseRoleType.label(roleType);
-      const message = messageText('access.given', { fullName: giverName, caseName, name });
-      const link = `/cases/${clientId}/dashboard`;
-      const notice = { userId: account.id, title: messageText('access.givenTitle'), message, link };
-      await notify(tx, [{ ...notice, sms: smsKind.id.access }], now);
-    } else if (!(await insertInvitation(tx, { ...row, ...person, description, expiresAt })))
-      refuse(fault('access.invited', 'mobileNumber'));
-    const act = { ...actOf(giver), subject: row.id };
-    if (account) {
-      const detail = { role: roleType, userId: account.id };
-      await auditAct(tx, { ...act, action: 'accesses.given', detail });
-    } else await auditAct(tx, { ...act, action: 'accesses.invited', detail: { role: roleType } });
-    const access = await findAccess(tx, clientId, row.id);
-    return { access, giverName, ...(account && { userId: account.id }) };
-  });
-  if (!done.userId) {
-    await tellInvited(deps, { ...done.access, givenBy: done.giverName, expiresAt }, now);
-  }
-  return done;
+  await receiver(deps.db.read, { clientId, giverId }, person);
+  return { person, code: await rightCode(deps, purposeOf(giver, person), otp, caller) };
 }
+
+/** Gives access with that code; without an account that is found to be the person's, invites. */
+export async function give(
+  tx: Tx,
+  giver: Giver,
+  { person, code }: Gift,
+): Promise<{ access: Access; giverName: string; userId?: string }> {
+  const { clientId, userId: giverId, now } = giver;
+  const account = await receiver(tx, { clientId, giverId }, person);
+  const spent = await code.spend(tx, now);
+  if (spent) refuse(spent);
+  const { caseName } = await store.findCase(tx, clientId);
+  const giverName = await store.nameOf(tx, giverId);
+  const { roleType, description } = person;
+  const row = { id: newId(now), clientId, roleType, description, givenBy: giverId, now };
+  if (account) {
+    if (!(await store.insertAccess(tx, { ...row, userId: account.id })))
+      refuse(fault('access.duplicate', 'mobileNumber'));
+    const name = caseRoleType.label(roleType);
+    const message = messageText('access.given', { fullName: giverName, caseName, name });
+    const link = `/cases/${clientId}/dashboard`;
+    const notice = { userId: account.id, title: messageText('access.givenTitle'), message, link };
+    await notify(tx, [{ ...notice, sms: smsKind.id.access }], now);
+  } else if (!(await insertInvitation(tx, { ...row, ...person, description, expiresAt: expiresAt(now) })))
+    refuse(fault('access.invited', 'mobileNumber'));
+  const act = { ...actOf(giver), subject: row.id };
+  if (account) {
+    const detail = { role: roleType, userId: account.id };
+    await auditAct(tx, { ...act, action: 'accesses.given', detail });
+  } else await auditAct(tx, { ...act, action: 'accesses.invited', detail: { role: roleType } });
+  const access = await findAccess(tx, clientId, row.id);
+  return { access, giverName, ...(account && { userId: account.id }) };
+}
+
+/** Tells who was invited just now. */
+export const tellOfGift = (
+  deps: Pick<UserDeps, 'sms' | 'config'>,
+  access: Access,
+  givenBy: string,
+  now: number,
+): Promise<boolean> => tellInvited(deps, { ...access, givenBy, expiresAt: expiresAt(now) }, now);
+
+const expiresAt = (now: number): number => now + INVITATION_DAYS * DAY;
 
 type Invited = Pick<Access, 'mobileNumber' | 'caseName'> & { givenBy: string; expiresAt: number };
 

@@ -26,57 +26,56 @@ export async function waiting(tx: Tx, userId: string, now: number) {
   return ids.length === 0 ? [] : invitations.waitingFor(tx, account!.mobileNumber, ids, now);
 }
 
-export const accept = (db: Db, id: string, by: Answering) => answer(db, id, by, 'taken');
-export const refuseInvitation = (db: Db, id: string, by: Answering) => answer(db, id, by, 'refused');
+export const accept = (tx: Tx, id: string, by: Answering) => answer(tx, id, by, 'taken');
+export const refuseInvitation = (tx: Tx, id: string, by: Answering) => answer(tx, id, by, 'refused');
 
-const answer = (db: Db, id: string, { userId, address, now }: Answering, how: 'taken' | 'refused') =>
-  db.system(async tx => {
-    const account = await store.accountById(tx, userId);
-    const ids = account ? await idsOf(tx, account) : [];
-    const invitation = ids.length > 0 && (await invitations.invitationOf(tx, id, account!.mobileNumber, ids));
-    if (!invitation) return refuse(fault('http.rowNotFound'));
-    if (!(await invitations.endInvitation(tx, invitation, accessEnd.id[how], now)))
-      refuse(fault('access.invitationOver'));
-    const { clientId, roleType, caseName, giverId } = invitation;
-    if (how === 'taken') {
-      if (!(await invitations.isStillGiven(tx, clientId, giverId))) refuse(fault('access.invitationOver'));
-      const access = {
-        id: newId(now),
-        clientId,
-        userId,
-        roleType,
-        description: invitation.description,
-        givenBy: giverId,
-        now,
-      };
-      if (!(await store.insertAccess(tx, access))) refuse(fault('access.duplicate'));
-    }
-    const params = { fullName: await store.nameOf(tx, userId), caseName };
-    const link = `/cases/${clientId}/brokers`;
-    await notify(
-      tx,
-      [
-        {
-          userId: giverId,
-          inCase: clientId,
-          title: messageText(titles[how]),
-          message: messageText(sentences[how], params),
-          link,
-        },
-      ],
-      now,
-    );
-    await auditAct(tx, {
-      userId,
-      address,
-      now,
+async function answer(tx: Tx, id: string, { userId, address, now }: Answering, how: 'taken' | 'refused') {
+  const account = await store.accountById(tx, userId);
+  const ids = account ? await idsOf(tx, account) : [];
+  const invitation = ids.length > 0 && (await invitations.invitationOf(tx, id, account!.mobileNumber, ids));
+  if (!invitation) return refuse(fault('http.rowNotFound'));
+  if (!(await invitations.endInvitation(tx, invitation, accessEnd.id[how], now)))
+    refuse(fault('access.invitationOver'));
+  const { clientId, roleType, caseName, giverId } = invitation;
+  if (how === 'taken') {
+    if (!(await invitations.isStillGiven(tx, clientId, giverId))) refuse(fault('access.invitationOver'));
+    const access = {
+      id: newId(now),
       clientId,
-      action: `accesses.${how}`,
-      subject: id,
-      detail: { role: roleType },
-    });
-    return invitation;
+      userId,
+      roleType,
+      description: invitation.description,
+      givenBy: giverId,
+      now,
+    };
+    if (!(await store.insertAccess(tx, access))) refuse(fault('access.duplicate'));
+  }
+  const params = { fullName: await store.nameOf(tx, userId), caseName };
+  const link = `/cases/${clientId}/brokers`;
+  await notify(
+    tx,
+    [
+      {
+        userId: giverId,
+        inCase: clientId,
+        title: messageText(titles[how]),
+        message: messageText(sentences[how], params),
+        link,
+      },
+    ],
+    now,
+  );
+  await auditAct(tx, {
+    userId,
+    address,
+    now,
+    clientId,
+    action: `accesses.${how}`,
+    subject: id,
+    detail: { role: roleType },
   });
+  return invitation;
+}
 
 const titles = { taken: 'access.takenTitle', refused: 'access.refusedTitle' } as const;
 const sentences = { taken: 'access.taken', refused: 'access.refused' } as const;

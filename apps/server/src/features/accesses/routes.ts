@@ -1,12 +1,12 @@
 import { accessEndpoints as endpoints } from '@moadi/contract/accesses';
 import { accessSchemas as schemas } from '@moadi/contract/accesses/schemas';
-import type { CaseCall, PreparedCall } from '../../platform/http/call.ts';
+import type { ActCall, CaseCall, PreparedCall } from '../../platform/http/call.ts';
 import { sessionOf } from '../../platform/http/callers/caller.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from '../users/context.ts';
 import { callerOf } from '../users/cookies.ts';
 import { end, type Ending } from './end.ts';
-import { give, sendCode, type Giver } from './give.ts';
+import { give, rightGift, sendCode, tellOfGift, type Giver } from './give.ts';
 import { accept, refuseInvitation, sendAgain, waiting } from './invitations.ts';
 import { countAccesses, listAccesses, staffOf } from './list-store.ts';
 import { casesWithNeeds } from './needs.ts';
@@ -17,10 +17,13 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
     db,
     config: { figures },
   } = deps;
-  const endNow = async (ending: Ending): Promise<void> => {
-    const { clientId, userId } = await end(db, ending);
+  const endNow = async (
+    { tx, afterwards }: Pick<ActCall<object>, 'tx' | 'afterwards'>,
+    ending: Ending,
+  ): Promise<void> => {
+    const { clientId, userId } = await end(tx, ending);
     // Here at once; on the other servers within seconds (S14).
-    if (userId) routes.forgetAccess(userId, clientId);
+    if (userId) afterwards(() => routes.forgetAccess(userId, clientId));
   };
 
   // A case's own transaction sees no users and gives no rights: anyone who has passed its check goes on as the server.
@@ -39,18 +42,21 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
     call => sendCode(deps, giverOf(call), call.body, callerOf(call)),
     async ({ prepared }) => prepared,
   );
-  routes.inCaseAfter(
+  routes.inCaseAsServer(
     endpoints.create,
     schemas.create,
+    call => rightGift(deps, giverOf(call), call.body, callerOf(call)),
     async call => {
-      const { access, userId } = await give(deps, giverOf(call), call.body, callerOf(call));
-      if (userId) routes.forgetAccess(userId, access.clientId);
+      const { access, userId, giverName } = await give(call.tx, giverOf(call), call.prepared);
+      call.afterwards(async () => {
+        if (userId) routes.forgetAccess(userId, access.clientId);
+        else await tellOfGift(deps, access, giverName, call.now);
+      });
       return access;
     },
-    async ({ prepared }) => prepared,
   );
-  routes.inCase(endpoints.end, schemas.end, call =>
-    endNow({ ...byWhom(call), clientId: call.access.clientId, id: call.params.id }),
+  routes.inCaseAsServer(endpoints.end, schemas.end, undefined, call =>
+    endNow(call, { ...byWhom(call), clientId: call.access.clientId, id: call.params.id }),
   );
   routes.inCaseAfter(
     endpoints.sendAgain,
@@ -62,17 +68,17 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAccesses(db.read, list),
   }));
-  routes.signedIn(endpoints.endAny, schemas.endAny, call => endNow({ ...byWhom(call), id: call.params.id }));
+  routes.act(endpoints.endAny, schemas.endAny, call => endNow(call, { ...byWhom(call), id: call.params.id }));
   routes.signedIn(endpoints.invitations, schemas.invitations, ({ user, now }) =>
     waiting(db.read, user.id, now),
   );
-  routes.signedIn(endpoints.accept, schemas.accept, async call => {
-    const invitation = await accept(db, call.params.id, byWhom(call));
-    routes.forgetAccess(call.user.id, invitation.clientId);
+  routes.act(endpoints.accept, schemas.accept, async call => {
+    const invitation = await accept(call.tx, call.params.id, byWhom(call));
+    call.afterwards(() => routes.forgetAccess(call.user.id, invitation.clientId));
     return invitation;
   });
-  routes.signedIn(endpoints.refuse, schemas.refuse, call =>
-    refuseInvitation(db, call.params.id, byWhom(call)),
+  routes.act(endpoints.refuse, schemas.refuse, call =>
+    refuseInvitation(call.tx, call.params.id, byWhom(call)),
   );
   routes.signedIn(endpoints.needs, schemas.needs, ({ user, now }) =>
     casesWithNeeds(db.read, user.id, { now, figures }),

@@ -2,7 +2,6 @@ import { announcementEndpoints as endpoints } from '@moadi/contract/announcement
 import { announcementSchemas as schemas } from '@moadi/contract/announcements/schemas';
 import type { SessionCall } from '../../platform/http/call.ts';
 import { found } from '../../platform/http/answers/faults.ts';
-import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { editAnnouncement, removeAnnouncement, writeAnnouncement, type Act } from './service.ts';
@@ -16,20 +15,17 @@ export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>)
   routes.signedIn(endpoints.item, schemas.item, async ({ params, now }) =>
     found(await findAnnouncement(db.read, params.id, now)),
   );
-  routes.signedIn(endpoints.create, schemas.create, call =>
-    answerOnceOutside(
-      db,
-      call,
-      [endpoints.create, schemas.create],
-      async () => tx => writeAnnouncement(tx, call.body, actOf(call)),
-    ),
+  routes.act(endpoints.create, schemas.create, call => writeAnnouncement(call.tx, call.body, actOf(call)));
+  routes.act(endpoints.update, schemas.update, call =>
+    editAnnouncement(call.tx, call.params.id, call.body, actOf(call)),
   );
-  routes.signedIn(endpoints.update, schemas.update, call =>
-    db.system(tx => editAnnouncement(tx, call.params.id, call.body, actOf(call))),
-  );
-  routes.signedIn(endpoints.remove, schemas.remove, call =>
-    db.system(tx => removeAnnouncement(tx, call.params.id, actOf(call))),
+  routes.act(endpoints.remove, schemas.remove, call =>
+    removeAnnouncement(call.tx, call.params.id, actOf(call)),
   );
 }
 
-const actOf = ({ user, address, now }: SessionCall<object>): Act => ({ userId: user.id, address, now });
+const actOf = ({ user, address, now }: Pick<SessionCall<object>, 'user' | 'address' | 'now'>): Act => ({
+  userId: user.id,
+  address,
+  now,
+});

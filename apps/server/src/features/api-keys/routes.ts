@@ -20,11 +20,8 @@ export function apiKeyRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     call => makeKey(db, call.body, actOf(call)),
     async ({ prepared }) => prepared,
   );
-  routes.inCaseAfter(
-    endpoints.end,
-    schemas.end,
-    call => endKey(db, call.params.id, actOf(call)),
-    async ({ prepared }) => prepared,
+  routes.inCaseAsServer(endpoints.end, schemas.end, undefined, call =>
+    endKey(call.tx, call.params.id, actOf(call)),
   );
 }
 

@@ -72,18 +72,17 @@ async function tellOthers(tx: Tx, name: string, { clientId, userId, now }: Act):
   await notify(tx, notices, now);
 }
 
-export const endKey = (db: Db, id: string, act: Act): Promise<store.ApiKey> =>
-  db.system(async tx => {
-    const { clientId, userId, address, now } = act;
-    const isEnded = await store.endKey(tx, { clientId, id, userId, now });
-    const key = (await store.findKey(tx, clientId, id, now)) ?? refuse(fault('http.rowNotFound'));
-    if (!isEnded) refuse(fault('programs.alreadyEnded'));
-    await auditAct(tx, {
-      ...{ action: 'apiKeys.ended', clientId, userId, address, now, subject: id },
-      detail: { ended: id },
-    });
-    return key;
+export async function endKey(tx: Tx, id: string, act: Act): Promise<store.ApiKey> {
+  const { clientId, userId, address, now } = act;
+  const isEnded = await store.endKey(tx, { clientId, id, userId, now });
+  const key = (await store.findKey(tx, clientId, id, now)) ?? refuse(fault('http.rowNotFound'));
+  if (!isEnded) refuse(fault('programs.alreadyEnded'));
+  await auditAct(tx, {
+    ...{ action: 'apiKeys.ended', clientId, userId, address, now, subject: id },
+    detail: { ended: id },
   });
+  return key;
+}
 
 /**
  * Ends the keys that somebody made, in one case or in all: with their access or their account. Otherwise the keys would come back

@@ -147,19 +147,19 @@ test('S9, R4 a repeat of the same act after a lost answer needs no other code, a
     403,
     'auth.codeNeeded',
   ]);
-  // Where an act is not idempotent the key opens nothing.
-  const mode = await tokenFor('keys.mode');
-  const change = () =>
+  // Where an act takes no key, the key opens nothing.
+  const making = await tokenFor('apiKeys.create');
+  const make = () =>
     person.call(
-      'PUT',
-      `/cases/${CASE}/sending-mode`,
-      { mode: 1 },
+      'POST',
+      `/cases/${CASE}/api-keys`,
+      { name: 'برنامه', rights: [1] },
       {
-        headers: { 'x-confirmation': mode, 'idempotency-key': 'act-1' },
+        headers: { 'x-confirmation': making, 'idempotency-key': 'act-1' },
       },
     );
-  assert.equal((await change()).status, 204);
-  assert.deepEqual(needed(await change()), [403, 'auth.codeNeeded']);
+  assert.equal((await make()).status, 201);
+  assert.deepEqual(needed(await make()), [403, 'auth.codeNeeded']);
 });
 
 test('S9 who may not do it is not asked for a code', async () => {

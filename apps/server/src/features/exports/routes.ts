@@ -32,8 +32,8 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
   routes.signedIn(endpoints.item, schemas.item, async call => {
     return shown(found(await findOwn(db.read, lookOf(call), call.params.id)));
   });
-  routes.signedIn(endpoints.begin, schemas.begin, call =>
-    begin(db, routes.exportable, {
+  routes.act(endpoints.begin, schemas.begin, call =>
+    begin(call.tx, routes.exportable, {
       ...call.body,
       ...lookOf(call),
       caller: call.caller,
@@ -71,8 +71,8 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
       { size, tag: row.id },
     );
   });
-  routes.signedIn(endpoints.remove, schemas.remove, async call => {
-    found(await findOwn(db.read, lookOf(call), call.params.id));
-    await forget(parts, call.params.id);
+  routes.act(endpoints.remove, schemas.remove, async call => {
+    found(await findOwn(call.tx, lookOf(call), call.params.id));
+    await forget(call.tx, parts, call.params.id);
   });
 }

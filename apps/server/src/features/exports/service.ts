@@ -3,7 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { Parts } from '../../parts.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
-import type { Db } from '../../platform/database/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionUser } from '../../platform/http/callers/caller.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,7 +28,7 @@ interface Wanted extends Look {
 
 /** Has a workbook made. Who may not read the list, or asks for what it has not, is refused at once. */
 export async function begin(
-  db: Db,
+  tx: Tx,
   lists: Lists,
   { path, query, caller, address, ...look }: Wanted,
 ): Promise<z.output<typeof exportSchema>> {
@@ -36,31 +36,28 @@ export async function begin(
   const { userId, now } = look;
   await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
   const id = newId(now);
-  return db.system(async tx => {
-    if ((await howManyOf(tx, look)) >= MOST_EXPORTS)
-      refuse(fault('exports.tooMany', '', { max: MOST_EXPORTS }));
-    const clientId = at.params['clientId'] === undefined ? undefined : Number(at.params['clientId']);
-    await insertExport(tx, { id, userId, clientId, path, query, address, title: at.title, now });
-    await addJobs(tx, [{ kind: EXPORT, subjectId: id, runAt: now, now }]);
-    await tell(tx, userId);
-    return shown(found(await findOwn(tx, look, id)));
-  });
+  if ((await howManyOf(tx, look)) >= MOST_EXPORTS)
+    refuse(fault('exports.tooMany', '', { max: MOST_EXPORTS }));
+  const clientId = at.params['clientId'] === undefined ? undefined : Number(at.params['clientId']);
+  await insertExport(tx, { id, userId, clientId, path, query, address, title: at.title, now });
+  await addJobs(tx, [{ kind: EXPORT, subjectId: id, runAt: now, now }]);
+  await tell(tx, userId);
+  return shown(found(await findOwn(tx, look, id)));
 }
 
 /** Ends its making, or removes its file: its row is gone when the bytes are, or both are there for who comes next. */
-export const forget = ({ db, storage }: Pick<Parts, 'db' | 'storage'>, id: string): Promise<void> =>
-  db.system(async tx => {
-    const forgotten = await forgetExport(tx, id);
-    if (!forgotten) return;
-    if (forgotten.sha256) await storage.remove(forgotten.sha256);
-    await tell(tx, forgotten.userId);
-  });
+export async function forget(tx: Tx, { storage }: Pick<Parts, 'storage'>, id: string): Promise<void> {
+  const forgotten = await forgetExport(tx, id);
+  if (!forgotten) return;
+  if (forgotten.sha256) await storage.remove(forgotten.sha256);
+  await tell(tx, forgotten.userId);
+}
 
 const SOME = 20;
 
 /** Removes what was kept long enough; returns how many. */
 export async function forgetOld(parts: Pick<Parts, 'db' | 'storage'>, now: number): Promise<number> {
   const ended = await endedExports(parts.db.read, now, SOME);
-  for (const { id } of ended) await forget(parts, id);
+  for (const { id } of ended) await parts.db.system(tx => forget(tx, parts, id));
   return ended.length;
 }

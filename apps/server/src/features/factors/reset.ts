@@ -1,6 +1,6 @@
 import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
-import type { Db } from '../../platform/database/scope.ts';
+import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
@@ -19,27 +19,26 @@ interface Reset {
 }
 
 /** For somebody who has lost all factors: they are taken away with every running sign-in, and set up anew at the next. */
-const reset = (db: Db, of: string, { reason, ...act }: Reset): Promise<'done' | 'nobody' | 'none'> =>
-  db.system(async tx => {
-    if (!(await lockUser(tx, of))) return 'nobody';
-    if ((await deleteFactors(tx, of)) === 0) return 'none';
-    await dropCodes(tx, of);
-    const sessions = await revokeSessionsOf(tx, of, 'factorReset', act.now);
-    await auditAct(tx, {
-      ...act,
-      action: 'users.secondFactorReset',
-      subject: of,
-      detail: { reason, sessions },
-    });
-    const message = { title: messageText('factors.resetTitle'), message: messageText('factors.reset') };
-    await notify(tx, [{ userId: of, ...message, sms: smsKind.id.security }], act.now);
-    return 'done';
+async function reset(tx: Tx, of: string, { reason, ...act }: Reset): Promise<'done' | 'nobody' | 'none'> {
+  if (!(await lockUser(tx, of))) return 'nobody';
+  if ((await deleteFactors(tx, of)) === 0) return 'none';
+  await dropCodes(tx, of);
+  const sessions = await revokeSessionsOf(tx, of, 'factorReset', act.now);
+  await auditAct(tx, {
+    ...act,
+    action: 'users.secondFactorReset',
+    subject: of,
+    detail: { reason, sessions },
   });
+  const message = { title: messageText('factors.resetTitle'), message: messageText('factors.reset') };
+  await notify(tx, [{ userId: of, ...message, sms: smsKind.id.security }], act.now);
+  return 'done';
+}
 
 /** Another's; anyone who could take their own away by this would need no second factor to be rid of it. */
-export async function resetOfAnother(db: Db, of: string, act: Reset): Promise<void> {
+export async function resetOfAnother(tx: Tx, of: string, act: Reset): Promise<void> {
   if (of === act.userId) refuse(fault('factors.ownReset'));
-  const result = await reset(db, of, act);
+  const result = await reset(tx, of, act);
   if (result !== 'done') refuse(fault(result === 'none' ? 'factors.notSetUp' : 'users.notFound'));
 }
 
@@ -50,7 +49,7 @@ export const resetByOperator = (db: Db, mobile: string, now: number): Promise<Co
 async function resetOfNumber(db: Db, number: string, now: number): Promise<CommandResult> {
   const user = await findUserByMobile(db.read, number);
   const result = user
-    ? await reset(db, user.id, { userId: user.id, reason: 'by the operator', now })
+    ? await db.system(tx => reset(tx, user.id, { userId: user.id, reason: 'by the operator', now }))
     : 'nobody';
   if (result === 'nobody') return { ok: false, message: `No user has the mobile ${number}.` };
   if (result === 'none')

@@ -39,7 +39,7 @@ export function factorRoutes(routes: Routes, deps: Platform): void {
   routes.signedIn(endpoints.finishPasskey, schemas.finishPasskey, async call =>
     known(call, await setup.finishPasskey(deps, siteIn(call), call.body, call)),
   );
-  routes.signedIn(endpoints.remove, schemas.remove, call => remove(deps, call.params.id, call));
+  routes.act(endpoints.remove, schemas.remove, call => remove(call.tx, deps, call.params.id, call));
   routes.signedIn(endpoints.renewCodes, schemas.renewCodes, async call => ({
     recoveryCodes: await renewCodes(deps, call),
   }));
@@ -65,7 +65,7 @@ export function factorRoutes(routes: Routes, deps: Platform): void {
   routes.open(endpoints.passkeyLogin, schemas.passkeyLogin, async call =>
     begun(call, await passkey.login(deps, call.body, siteIn(call), callerOf(call))),
   );
-  routes.signedIn(endpoints.reset, schemas.reset, ({ user, params, body, now, address }) =>
-    resetOfAnother(db, params.id, { userId: user.id, reason: body.reason, address, now }),
+  routes.act(endpoints.reset, schemas.reset, ({ tx, user, params, body, now, address }) =>
+    resetOfAnother(tx, params.id, { userId: user.id, reason: body.reason, address, now }),
   );
 }

@@ -29,23 +29,22 @@ export async function present(deps: Platform, proof: Proof, showing: Showing): P
 
 /** Staff keeps at least one, or they could not work; with anybody's last one go the recovery codes. */
 export async function remove(
-  { db, config }: Platform,
+  tx: Tx,
+  { config }: Pick<Platform, 'config'>,
   id: string,
   { user, now, address }: Setting,
 ): Promise<void> {
-  await db.system(async tx => {
-    const owner = (await store.lockUser(tx, user.id))!;
-    const gone = (await store.deleteFactor(tx, user.id, id)) ?? refuse(fault('http.rowNotFound'));
-    const left = await store.factorsOf(tx, user.id);
-    const mustKeep = config.SECOND_FACTOR === 'required' && isStaff(owner.role);
-    if (left.length === 0 && mustKeep) refuse(fault('factors.last'));
-    if (left.length === 0) await dropCodes(tx, user.id);
-    const act = { userId: user.id, subject: user.id, now, address };
-    await auditAct(tx, { ...act, action: 'users.factorRemoved', detail: { id, kind: gone.kind } });
-    await tell(tx, user.id, now, {
-      title: messageText('factors.removedTitle'),
-      message: messageText('factors.removedText', { name: gone.name }),
-    });
+  const owner = (await store.lockUser(tx, user.id))!;
+  const gone = (await store.deleteFactor(tx, user.id, id)) ?? refuse(fault('http.rowNotFound'));
+  const left = await store.factorsOf(tx, user.id);
+  const mustKeep = config.SECOND_FACTOR === 'required' && isStaff(owner.role);
+  if (left.length === 0 && mustKeep) refuse(fault('factors.last'));
+  if (left.length === 0) await dropCodes(tx, user.id);
+  const act = { userId: user.id, subject: user.id, now, address };
+  await auditAct(tx, { ...act, action: 'users.factorRemoved', detail: { id, kind: gone.kind } });
+  await tell(tx, user.id, now, {
+    title: messageText('factors.removedTitle'),
+    message: messageText('factors.removedText', { name: gone.name }),
   });
 }
 

@@ -25,9 +25,9 @@ export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'stora
     totalCount: await countLists(db.read, list),
   }));
   routes.signedIn(endpoints.item, schemas.item, ({ params }) => openedList(db.read, params.id));
-  routes.signedIn(endpoints.open, schemas.open, call => openList(db, by(call)));
-  routes.signedIn(endpoints.addPart, schemas.addPart, ({ params, body, now }) =>
-    addPart(db, params.id, body, now),
+  routes.act(endpoints.open, schemas.open, call => openList(call.tx, db, by(call)));
+  routes.act(endpoints.addPart, schemas.addPart, ({ tx, params, body, now }) =>
+    addPart(tx, params.id, body, now),
   );
   routes.signedIn(endpoints.addPiece, schemas.addPiece, async ({ params, query, request, now }) =>
     partOf(
@@ -37,12 +37,12 @@ export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'stora
       }),
     ),
   );
-  routes.signedIn(endpoints.removePart, schemas.removePart, ({ params, now }) =>
-    removePart(db, params.id, params.partId, now),
+  routes.act(endpoints.removePart, schemas.removePart, ({ tx, params, now }) =>
+    removePart(tx, params.id, params.partId, now),
   );
-  routes.signedIn(endpoints.compare, schemas.compare, ({ params, now }) => compareList(db, params.id, now));
-  routes.signedIn(endpoints.switch, schemas.switch, call => switchList(db, call.params.id, by(call)));
-  routes.signedIn(endpoints.takeAway, schemas.takeAway, call => takeAway(db, call.params.id, by(call)));
+  routes.act(endpoints.compare, schemas.compare, ({ tx, params, now }) => compareList(tx, params.id, now));
+  routes.act(endpoints.switch, schemas.switch, call => switchList(call.tx, call.params.id, by(call)));
+  routes.act(endpoints.takeAway, schemas.takeAway, call => takeAway(call.tx, call.params.id, by(call)));
   routes.signedIn(endpoints.changes, schemas.changes, ({ params, list, read }) =>
     listChanges(read, params.id, list),
   );

@@ -57,22 +57,21 @@ export function partOf(part: Part): AnsweredPart {
 }
 
 /** Begins a list; while another one is under way, that one is named. */
-export async function openList(db: Db, { userId, address, now }: By): Promise<OpenedList> {
+export async function openList(tx: Tx, { read }: Pick<Db, 'read'>, by: By): Promise<OpenedList> {
+  const { userId, address, now } = by;
   const id = newId(now);
   try {
-    await db.system(async tx => {
-      await insertList(tx, { id, userId, now });
-      await auditAct(tx, {
-        ...{ action: 'reference.listOpened', userId, address, now, subject: id },
-        detail: { list: id },
-      });
-    });
+    await insertList(tx, { id, userId, now });
   } catch (error) {
     if (!isViolationOf(error, 'goods_lists_open')) throw error;
-    const open = await findOpenList(db.read);
+    const open = await findOpenList(read);
     refuse(fault('goodsLists.openAlready', '', { date: formatJalaliTime(open?.createDate ?? now) }));
   }
-  return openedList(db.read, id);
+  await auditAct(tx, {
+    ...{ action: 'reference.listOpened', userId, address, now, subject: id },
+    detail: { list: id },
+  });
+  return openedList(tx, id);
 }
 
 const KINDS = /\.(zip|csv|xml)$/i;
@@ -80,7 +79,7 @@ const MB = 1_048_576;
 
 /** Announces a part, or finds the one again whose upload broke off. Anyone who adds to what was compared has it compared anew. */
 export async function addPart(
-  db: Db,
+  tx: Tx,
   listId: string,
   body: { fileName: string; size: number },
   now: number,
@@ -93,66 +92,56 @@ export async function addPart(
     const most = `${toPersianDigits(MOST_PART_MB)} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`;
     refuse(fault('uploads.tooLarge', 'size', { size: most, mb: MOST_PART_MB }));
   }
-  return db.system(async tx => {
-    await inState(tx, listId, [is.gathering, is.compared]);
-    const arriving = await findArriving(tx, listId, fileName, size);
-    if (arriving) return partOf(arriving);
-    await moveList(tx, listId, [is.compared, is.gathering]);
-    const id = newId(now);
-    await insertPart(tx, { id, listId, fileName, size, now });
-    return partOf(found(await findPart(tx, listId, id)));
-  });
+  await inState(tx, listId, [is.gathering, is.compared]);
+  const arriving = await findArriving(tx, listId, fileName, size);
+  if (arriving) return partOf(arriving);
+  await moveList(tx, listId, [is.compared, is.gathering]);
+  const id = newId(now);
+  await insertPart(tx, { id, listId, fileName, size, now });
+  return partOf(found(await findPart(tx, listId, id)));
 }
 
-export async function removePart(db: Db, listId: string, partId: string, now: number): Promise<OpenedList> {
-  return db.system(async tx => {
-    await inState(tx, listId, [is.gathering, is.compared]);
-    const part = found(await findPart(tx, listId, partId));
-    await moveList(tx, listId, [is.compared, is.gathering]);
-    await markRemoved(tx, part.id, now);
-    await addJobs(tx, [jobOf('clear', listId, now)]);
-    return openedList(tx, listId);
-  });
+export async function removePart(tx: Tx, listId: string, partId: string, now: number): Promise<OpenedList> {
+  await inState(tx, listId, [is.gathering, is.compared]);
+  const part = found(await findPart(tx, listId, partId));
+  await moveList(tx, listId, [is.compared, is.gathering]);
+  await markRemoved(tx, part.id, now);
+  await addJobs(tx, [jobOf('clear', listId, now)]);
+  return openedList(tx, listId);
 }
 
 /** Has all parts compared with what is live. */
-export async function compareList(db: Db, listId: string, now: number): Promise<OpenedList> {
-  return db.system(async tx => {
-    const state = await inState(tx, listId, [is.gathering, is.compared]);
-    const parts = await listParts(tx, listId);
-    if (parts.length === 0) refuse(fault('goodsLists.noParts'));
-    const refused = parts.find(part => part.state === goodsListPartState.id.refused);
-    if (refused) refuse(fault('goodsLists.partRefused', '', { fileName: refused.fileName }));
-    const onWay = parts.find(part => part.state !== goodsListPartState.id.read);
-    if (onWay) refuse(fault('goodsLists.partsOnWay', '', { fileName: onWay.fileName }));
-    await moveList(tx, listId, [state, is.comparing]);
-    await addJobs(tx, [jobOf('compare', listId, now)]);
-    return openedList(tx, listId);
-  });
+export async function compareList(tx: Tx, listId: string, now: number): Promise<OpenedList> {
+  const state = await inState(tx, listId, [is.gathering, is.compared]);
+  const parts = await listParts(tx, listId);
+  if (parts.length === 0) refuse(fault('goodsLists.noParts'));
+  const refused = parts.find(part => part.state === goodsListPartState.id.refused);
+  if (refused) refuse(fault('goodsLists.partRefused', '', { fileName: refused.fileName }));
+  const onWay = parts.find(part => part.state !== goodsListPartState.id.read);
+  if (onWay) refuse(fault('goodsLists.partsOnWay', '', { fileName: onWay.fileName }));
+  await moveList(tx, listId, [state, is.comparing]);
+  await addJobs(tx, [jobOf('compare', listId, now)]);
+  return openedList(tx, listId);
 }
 
 /** Has what was looked at made live. */
-export async function switchList(db: Db, listId: string, { userId, now }: By): Promise<OpenedList> {
-  return db.system(async tx => {
-    await inState(tx, listId, [is.compared]);
-    await moveList(tx, listId, [is.compared, is.switching], { switchedBy: userId });
-    await addJobs(tx, [jobOf('switch', listId, now)]);
-    return openedList(tx, listId);
-  });
+export async function switchList(tx: Tx, listId: string, { userId, now }: By): Promise<OpenedList> {
+  await inState(tx, listId, [is.compared]);
+  await moveList(tx, listId, [is.compared, is.switching], { switchedBy: userId });
+  await addJobs(tx, [jobOf('switch', listId, now)]);
+  return openedList(tx, listId);
 }
 
 /** Puts aside what is not live, in whatever it is: what is under way ends by itself. */
-export async function takeAway(db: Db, listId: string, { userId, address, now }: By): Promise<OpenedList> {
-  return db.system(async tx => {
-    const state = await inState(tx, listId, [is.gathering, is.comparing, is.compared]);
-    await moveList(tx, listId, [state, is.takenAway], { endedAt: now });
-    await addJobs(tx, [jobOf('clear', listId, now)]);
-    await auditAct(tx, {
-      ...{ action: 'reference.listTakenAway', userId, address, now, subject: listId },
-      detail: { list: listId },
-    });
-    return openedList(tx, listId);
+export async function takeAway(tx: Tx, listId: string, { userId, address, now }: By): Promise<OpenedList> {
+  const state = await inState(tx, listId, [is.gathering, is.comparing, is.compared]);
+  await moveList(tx, listId, [state, is.takenAway], { endedAt: now });
+  await addJobs(tx, [jobOf('clear', listId, now)]);
+  await auditAct(tx, {
+    ...{ action: 'reference.listTakenAway', userId, address, now, subject: listId },
+    detail: { list: listId },
   });
+  return openedList(tx, listId);
 }
 
 /** The list's state, held; refused where it is none of these. */

@@ -118,15 +118,17 @@ export function invoiceRoutes(
   routes.signedIn(endpoints.ledger, schemas.ledger, ({ params }) =>
     db.system(tx => ledger(tx, params.clientId, params.id)),
   );
-  routes.signedIn(endpoints.review, schemas.review, async ({ params, body, user, address, now }) => {
-    await askBeforeWithdrawal(engine, db, { ...params, ...body });
-    return db.system(async tx => {
+  routes.actAfter(
+    endpoints.review,
+    schemas.review,
+    ({ params, body }) => askBeforeWithdrawal(engine, db, { ...params, ...body }),
+    async ({ tx, params, body, user, address, now }) => {
       const reviewed = await review(tx, { ...params, ...body, userId: user.id, now });
       const act = { clientId: params.clientId, subject: params.id, userId: user.id, address, now };
       await auditAct(tx, { ...act, action: 'invoices.reviewed', detail: { decision: body.decision } });
       return reviewed;
-    });
-  });
+    },
+  );
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),
   );

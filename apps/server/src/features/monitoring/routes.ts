@@ -16,34 +16,30 @@ export function monitoringRoutes(routes: Routes, { db, log, config, authority }:
     ...(await db.system(tx => overview(tx, { now, reviewMs }))),
     ...(authority && { certificate: authority.certificate() }),
   }));
-  routes.signedIn(endpoints.pause, schemas.pause, async ({ body, user, address, now }) => {
+  routes.act(endpoints.pause, schemas.pause, async ({ tx, body, user, address, now, afterwards }) => {
     const { clientId, reason } = body;
     const act = { userId: user.id, clientId, address, now };
-    await db.system(async tx => {
-      const done = await pause(tx, { ...body, userId: user.id, now });
-      if (!done) refuse(fault('http.rowNotFound'));
-      await auditAct(tx, { ...act, action: 'sending.paused', detail: { reason } });
-    });
-    log.warn({ clientId: body.clientId, userId: user.id }, 'sending paused');
+    const done = await pause(tx, { ...body, userId: user.id, now });
+    if (!done) refuse(fault('http.rowNotFound'));
+    await auditAct(tx, { ...act, action: 'sending.paused', detail: { reason } });
+    afterwards(() => log.warn({ clientId, userId: user.id }, 'sending paused'));
   });
-  routes.signedIn(endpoints.confirmKey, schemas.confirmKey, async call => {
-    const { user, address, now } = call;
+  routes.act(endpoints.confirmKey, schemas.confirmKey, async call => {
+    const { tx, user, address, now } = call;
     const { fingerprint } = call.body;
     const act = { userId: user.id, address, now };
-    await db.system(async tx => {
-      const done = await confirmKey(tx, { fingerprint, userId: user.id, now });
-      if (!done) refuse(fault('http.rowNotFound'));
-      await auditAct(tx, { ...act, action: 'sending.keyConfirmed', detail: { fingerprint } });
+    const done = await confirmKey(tx, { fingerprint, userId: user.id, now });
+    if (!done) refuse(fault('http.rowNotFound'));
+    await auditAct(tx, { ...act, action: 'sending.keyConfirmed', detail: { fingerprint } });
+    call.afterwards(async () => {
+      await db.system(hurrying => hurryAfterConfirming(hurrying, now));
+      log.warn({ fingerprint, userId: user.id }, "the authority's key confirmed");
     });
-    await db.system(tx => hurryAfterConfirming(tx, now));
-    log.warn({ fingerprint, userId: user.id }, "the authority's key confirmed");
   });
-  routes.signedIn(endpoints.resume, schemas.resume, async ({ body, user, address, now }) => {
+  routes.act(endpoints.resume, schemas.resume, async ({ tx, body, user, address, now, afterwards }) => {
     const act = { userId: user.id, clientId: body.clientId, address, now };
-    await db.system(async tx => {
-      await resume(tx, body.clientId);
-      await auditAct(tx, { ...act, action: 'sending.resumed' });
-    });
-    log.warn({ clientId: body.clientId, userId: user.id }, 'sending resumed');
+    await resume(tx, body.clientId);
+    await auditAct(tx, { ...act, action: 'sending.resumed' });
+    afterwards(() => log.warn({ clientId: body.clientId, userId: user.id }, 'sending resumed'));
   });
 }

@@ -5,7 +5,6 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import type { Db } from '../../platform/database/scope.ts';
 import { found, refuse } from '../../platform/http/answers/faults.ts';
-import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Businesses } from '../inquiries/service.ts';
 import * as service from './service.ts';
@@ -21,19 +20,20 @@ export function registrationRoutes(routes: Routes, { db, businesses, hasInvoices
   routes.inCase(endpoints.registration, schemas.registration, ({ tx, access }) =>
     service.registration(tx, access.clientId, hasInvoices),
   );
-  routes.signedIn(endpoints.create, schemas.create, async call => {
-    const { user, body, address, now } = call;
-    const person = found(await findPerson(db.read, user.id));
-    const taxpayer = service.acceptedTaxpayer(body, now, person.identity ?? undefined);
-    if (!person.nid || !person.shahkar) refuse(fault('cases.notVerifiedToAdd'));
-    return answerOnceOutside(db, call, [endpoints.create, schemas.create], async () => {
-      const confirmed = await service.confirmed(businesses.ask, taxpayer, now);
-      return async tx => {
-        const clientId = await service.create(tx, taxpayer, confirmed, { userId: user.id, address, now });
-        return service.registration(tx, clientId, hasInvoices);
-      };
-    });
-  });
+  routes.actAfter(
+    endpoints.create,
+    schemas.create,
+    async ({ user, body, now }) => {
+      const person = found(await findPerson(db.read, user.id));
+      const taxpayer = service.acceptedTaxpayer(body, now, person.identity ?? undefined);
+      if (!person.nid || !person.shahkar) refuse(fault('cases.notVerifiedToAdd'));
+      return { taxpayer, confirmed: await service.confirmed(businesses.ask, taxpayer, now) };
+    },
+    async ({ tx, user, address, now, prepared: { taxpayer, confirmed } }) => {
+      const clientId = await service.create(tx, taxpayer, confirmed, { userId: user.id, address, now });
+      return service.registration(tx, clientId, hasInvoices);
+    },
+  );
   routes.inCaseAfter(
     endpoints.update,
     schemas.update,

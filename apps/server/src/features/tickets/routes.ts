@@ -4,7 +4,6 @@ import type { TicketActor } from '@moadi/domain/tickets';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
 import { found } from '../../platform/http/answers/faults.ts';
-import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { FileWorld } from '../files/service.ts';
 import { markAbout } from '../notifications/read-about.ts';
@@ -35,11 +34,8 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     totalCount: await countOwn(db.read, user.id, list),
   }));
   const ownItem = async (tx: Tx, userId: string, id: string) => found(await findOwn(tx, userId, id));
-  routes.signedIn(endpoints.create, schemas.create, call =>
-    answerOnceOutside(db, call, [endpoints.create, schemas.create], async () => async tx => {
-      const { body, user, now } = call;
-      return ownItem(tx, user.id, await openTicket(tx, body, { userId: user.id, now }));
-    }),
+  routes.act(endpoints.create, schemas.create, async ({ tx, body, user, now }) =>
+    ownItem(tx, user.id, await openTicket(tx, body, { userId: user.id, now })),
   );
   routes.signedIn(endpoints.ownItem, schemas.ownItem, ({ user, params }) =>
     ownItem(db.read, user.id, params.id),
@@ -57,31 +53,23 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     await ownItem(db.read, user.id, id);
     return give(world, id, fileId);
   });
-  routes.signedIn(endpoints.ask, schemas.ask, call =>
-    answerOnceOutside(db, call, [endpoints.ask, schemas.ask], async () => async tx => {
-      await writeMessage(tx, call.params.id, call.body, writerOf(call, 'user'));
-      return ownItem(tx, call.user.id, call.params.id);
-    }),
-  );
-  routes.signedIn(endpoints.ownClose, schemas.ownClose, call =>
-    db.system(async tx => {
-      await closeTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
-      return ownItem(tx, call.user.id, call.params.id);
-    }),
-  );
-  routes.signedIn(endpoints.ownReopen, schemas.ownReopen, call =>
-    answerOnceOutside(db, call, [endpoints.ownReopen, schemas.ownReopen], async () => async tx => {
-      await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
-      return ownItem(tx, call.user.id, call.params.id);
-    }),
-  );
+  routes.act(endpoints.ask, schemas.ask, async call => {
+    await writeMessage(call.tx, call.params.id, call.body, writerOf(call, 'user'));
+    return ownItem(call.tx, call.user.id, call.params.id);
+  });
+  routes.act(endpoints.ownClose, schemas.ownClose, async call => {
+    await closeTicket(call.tx, call.params.id, call.body, writerOf(call, 'user'));
+    return ownItem(call.tx, call.user.id, call.params.id);
+  });
+  routes.act(endpoints.ownReopen, schemas.ownReopen, async call => {
+    await reopenTicket(call.tx, call.params.id, call.body, writerOf(call, 'user'));
+    return ownItem(call.tx, call.user.id, call.params.id);
+  });
 
-  routes.signedIn(endpoints.rate, schemas.rate, ({ params: { id }, body, user, now }) =>
-    db.system(async tx => {
-      await rate(tx, id, body, { userId: user.id, now });
-      return ownItem(tx, user.id, id);
-    }),
-  );
+  routes.act(endpoints.rate, schemas.rate, async ({ tx, params: { id }, body, user, now }) => {
+    await rate(tx, id, body, { userId: user.id, now });
+    return ownItem(tx, user.id, id);
+  });
 
   const item = async (tx: Tx, id: string) => found(await findTicket(tx, id));
   routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listTickets(read, list));
@@ -97,31 +85,23 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     await item(db.read, id);
     return give(world, id, fileId);
   });
-  routes.signedIn(endpoints.answer, schemas.answer, call =>
-    answerOnceOutside(db, call, [endpoints.answer, schemas.answer], async () => async tx => {
-      await writeMessage(tx, call.params.id, call.body, writerOf(call, 'support'));
-      return item(tx, call.params.id);
-    }),
-  );
-  routes.signedIn(endpoints.close, schemas.close, call =>
-    db.system(async tx => {
-      await closeTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
-      return item(tx, call.params.id);
-    }),
-  );
-  routes.signedIn(endpoints.reopen, schemas.reopen, call =>
-    answerOnceOutside(db, call, [endpoints.reopen, schemas.reopen], async () => async tx => {
-      await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
-      return item(tx, call.params.id);
-    }),
-  );
+  routes.act(endpoints.answer, schemas.answer, async call => {
+    await writeMessage(call.tx, call.params.id, call.body, writerOf(call, 'support'));
+    return item(call.tx, call.params.id);
+  });
+  routes.act(endpoints.close, schemas.close, async call => {
+    await closeTicket(call.tx, call.params.id, call.body, writerOf(call, 'support'));
+    return item(call.tx, call.params.id);
+  });
+  routes.act(endpoints.reopen, schemas.reopen, async call => {
+    await reopenTicket(call.tx, call.params.id, call.body, writerOf(call, 'support'));
+    return item(call.tx, call.params.id);
+  });
   routes.signedIn(endpoints.assignees, schemas.assignees, () => support(db.read));
-  routes.signedIn(endpoints.assign, schemas.assign, ({ params: { id }, body, user, now }) =>
-    db.system(async tx => {
-      await assign(tx, id, body.assigneeId, { userId: user.id, now });
-      return item(tx, id);
-    }),
-  );
+  routes.act(endpoints.assign, schemas.assign, async ({ tx, params: { id }, body, user, now }) => {
+    await assign(tx, id, body.assigneeId, { userId: user.id, now });
+    return item(tx, id);
+  });
   routes.signedIn(endpoints.enter, schemas.enter, ({ params: { id: ticketId }, user, now }) =>
     db.system(async tx => {
       await item(tx, ticketId);
@@ -138,16 +118,11 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     await item(db.read, params.id);
     return notesOf(db.read, params.id);
   });
-  routes.signedIn(endpoints.writeNote, schemas.writeNote, call =>
-    answerOnceOutside(
-      db,
-      call,
-      [endpoints.writeNote, schemas.writeNote],
-      async () => tx => addNote(tx, call.params.id, call.body, { userId: call.user.id, now: call.now }),
-    ),
+  routes.act(endpoints.writeNote, schemas.writeNote, ({ tx, params, body, user, now }) =>
+    addNote(tx, params.id, body, { userId: user.id, now }),
   );
 }
 
-const writerOf = ({ user, now }: SessionCall<object>, side: TicketActor): Writer => ({
+const writerOf = ({ user, now }: Pick<SessionCall<object>, 'user' | 'now'>, side: TicketActor): Writer => ({
   ...{ userId: user.id, side, now },
 });

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { notify } from '../notifications/notify.ts';
-import type { UserDeps } from './context.ts';
 import { freeIdentity, findUser, type User } from './store.ts';
 
 export const iranianFields = ['nationalIdentityCode', 'birthDate'] as const;
@@ -32,18 +31,17 @@ export type EndAllOf = (
  * account ends with it.
  */
 export async function releaseIdentity(
-  { db, endAllOf }: Pick<UserDeps, 'db'> & { endAllOf: EndAllOf },
+  tx: Tx,
+  { endAllOf }: { endAllOf: EndAllOf },
   userId: string,
   { reason, ...act }: { reason: string; userId: string; address: string; now: number },
 ): Promise<User> {
-  return db.system(async tx => {
-    if (!(await findUser(tx, userId))) refuse(fault('users.notFound'));
-    if (!(await freeIdentity(tx, userId, act.now))) refuse(fault('users.noIdentity'));
-    await endAllOf(tx, userId, act);
-    await auditAct(tx, { ...act, action: 'users.identityFreed', subject: userId, detail: { reason } });
-    await notify(tx, [{ userId, ...freedMessage }], act.now);
-    return (await findUser(tx, userId))!;
-  });
+  if (!(await findUser(tx, userId))) refuse(fault('users.notFound'));
+  if (!(await freeIdentity(tx, userId, act.now))) refuse(fault('users.noIdentity'));
+  await endAllOf(tx, userId, act);
+  await auditAct(tx, { ...act, action: 'users.identityFreed', subject: userId, detail: { reason } });
+  await notify(tx, [{ userId, ...freedMessage }], act.now);
+  return (await findUser(tx, userId))!;
 }
 
 const freedMessage = {

@@ -2,7 +2,7 @@ import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import type { SessionCall } from '../../platform/http/call.ts';
+import type { ActCall } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -16,26 +16,23 @@ export function sessionRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): voi
       isCurrent: session.id === user.sessionId,
     })),
   );
-  routes.signedIn(endpoints.endSession, schemas.endSession, async call => {
+  routes.act(endpoints.endSession, schemas.endSession, async call => {
     if ((await end(call, { id: call.params.id })).length === 0) refuse(fault('http.rowNotFound'));
   });
-  routes.signedIn(endpoints.endOtherSessions, schemas.endOtherSessions, async call => ({
+  routes.act(endpoints.endOtherSessions, schemas.endOtherSessions, async call => ({
     ended: (await end(call, { allBut: call.user.sessionId })).length,
   }));
 
   /** Here at once, elsewhere when their servers look again (S14). */
   async function end(
-    { user, now, address }: SessionCall<object>,
+    { tx, user, now, address, afterwards }: ActCall<object>,
     which: { id: string } | { allBut: string },
   ): Promise<string[]> {
-    const ended = await db.system(async tx => {
-      const sessions = await closeSessions(tx, user.id, which, now);
-      const act = { userId: user.id, subject: user.id, address, now };
-      if (sessions.length > 0)
-        await auditAct(tx, { ...act, action: 'users.sessionsClosed', detail: { sessions } });
-      return sessions;
-    });
-    ended.forEach(id => routes.forgetSession(id));
-    return ended;
+    const sessions = await closeSessions(tx, user.id, which, now);
+    const act = { userId: user.id, subject: user.id, address, now };
+    if (sessions.length > 0)
+      await auditAct(tx, { ...act, action: 'users.sessionsClosed', detail: { sessions } });
+    afterwards(() => sessions.forEach(id => routes.forgetSession(id)));
+    return sessions;
   }
 }

@@ -22,15 +22,19 @@ export function staffRoutes(routes: Routes, deps: UserDeps & { endAllOf: EndAllO
     schemas.item,
     async ({ params }) => (await findUserRow(db.read, params.id)) ?? refuse(fault('http.rowNotFound')),
   );
-  routes.signedIn(endpoints.setActive, schemas.setActive, call =>
-    setActive(deps, call.params.id, call.body.isActive, actOf(call)),
+  routes.act(endpoints.setActive, schemas.setActive, call =>
+    setActive(call.tx, call.params.id, call.body.isActive, actOf(call)),
   );
-  routes.signedIn(endpoints.setRole, schemas.setRole, call =>
-    changeRole(deps, call.params.id, call.body.role, actOf(call)),
+  routes.act(endpoints.setRole, schemas.setRole, call =>
+    changeRole(call.tx, call.params.id, call.body.role, actOf(call)),
   );
-  routes.signedIn(endpoints.freeIdentity, schemas.freeIdentity, ({ user, params, body, now, address }) =>
-    releaseIdentity(deps, params.id, { reason: body.reason, userId: user.id, address, now }),
+  routes.act(endpoints.freeIdentity, schemas.freeIdentity, ({ tx, user, params, body, now, address }) =>
+    releaseIdentity(tx, deps, params.id, { reason: body.reason, userId: user.id, address, now }),
   );
 }
 
-export const actOf = ({ user, address, now }: SessionCall<object>): StaffAct => ({ user, address, now });
+export const actOf = ({
+  user,
+  address,
+  now,
+}: Pick<SessionCall<object>, 'user' | 'address' | 'now'>): StaffAct => ({ user, address, now });

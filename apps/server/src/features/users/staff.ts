@@ -1,7 +1,7 @@
 import { can } from '@moadi/domain/access';
 import { roleType, type RoleType } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
-import type { Db, Tx } from '../../platform/database/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct, type Act } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import type { SessionUser } from '../../platform/http/callers/caller.ts';
@@ -23,8 +23,8 @@ export interface StaffAct {
 const MANAGER = roleType.id.systemManager;
 
 /** Switches an account off, which ends all its sign-ins and the keys that it made, or on again. */
-export const setActive = ({ db }: { db: Db }, id: string, isActive: boolean, act: StaffAct) =>
-  onAnother(db, id, act, async (tx, user) => {
+export const setActive = (tx: Tx, id: string, isActive: boolean, act: StaffAct) =>
+  onAnother(tx, id, act, async user => {
     if (user.isActive === isActive) return;
     if (!isActive) await keepOneManager(tx, user);
     await store.updateUser(tx, id, { is_active: isActive }, act.now);
@@ -40,8 +40,8 @@ export const setActive = ({ db }: { db: Db }, id: string, isActive: boolean, act
   });
 
 /** The new role holds in running sign-ins too: a role of staff makes them owe their second factor. */
-export const changeRole = ({ db }: { db: Db }, id: string, role: RoleType, act: StaffAct) =>
-  onAnother(db, id, act, async (tx, user) => {
+export const changeRole = (tx: Tx, id: string, role: RoleType, act: StaffAct) =>
+  onAnother(tx, id, act, async user => {
     if (user.role === role) return;
     await keepOneManager(tx, user);
     await store.updateUser(tx, id, { role }, act.now);
@@ -62,20 +62,18 @@ export async function inquireAgain(deps: UserDeps, id: string, { user, address, 
   );
 }
 
-/** In one transaction that holds the account: two acts at once are done in turn. Nobody does it to themselves. */
+/** Holds the account until the transaction ends: two acts at once are done in turn. Nobody does it to themselves. */
 async function onAnother(
-  db: Db,
+  tx: Tx,
   id: string,
   { user }: StaffAct,
-  change: (tx: Tx, found: store.HeldUser) => Promise<void>,
+  change: (found: store.HeldUser) => Promise<void>,
 ) {
   if (id === user.id) refuse(fault('users.ownRole'));
-  return db.system(async tx => {
-    // All active managers first, in one order: of two acts that would leave none, the second sees what the first has done.
-    await store.holdManagers(tx, MANAGER);
-    await change(tx, (await store.holdUser(tx, id)) ?? refuse(fault('users.notFound')));
-    return (await store.findUserRow(tx, id))!;
-  });
+  // All active managers first, in one order: of two acts that would leave none, the second sees what the first has done.
+  await store.holdManagers(tx, MANAGER);
+  await change((await store.holdUser(tx, id)) ?? refuse(fault('users.notFound')));
+  return (await store.findUserRow(tx, id))!;
 }
 
 async function keepOneManager(tx: Tx, { id, role, isActive }: store.HeldUser): Promise<void> {

@@ -72,6 +72,19 @@ export interface CaseCall<S extends EndpointSchemas, P = unknown> extends Prepar
   read: Tx;
   /** Whether its person has just confirmed the act. */
   isConfirmed: boolean;
+  afterwards: (step: LaterStep) => void;
+  /** What the step before the transaction found out. */
+  prepared: P;
+}
+
+/** Done when the transaction stands: what a process remembers is forgotten, a message leaves. */
+export type LaterStep = () => unknown;
+
+/** Of a person, outside of cases. */
+export interface ActCall<S extends EndpointSchemas, P = unknown> extends SessionCall<S> {
+  /** The server's transaction of this request. */
+  tx: Tx;
+  afterwards: (step: LaterStep) => void;
   /** What the step before the transaction found out. */
   prepared: P;
 }

@@ -1,29 +1,90 @@
 import { createHash } from 'node:crypto';
-import { REPLAYED_HEADER, successStatus, type EndpointInfo, type EndpointSchemas } from '@moadi/contract/kit';
+import { REPLAYED_HEADER, takesKey, type Endpoint } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { timestamp } from '../database/connect.ts';
-import type { Db, Tx } from '../database/scope.ts';
+import type { Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
 import { refuse } from './answers/faults.ts';
+import { countedAs, type Caller } from './callers/caller.ts';
 
 /** The status of what was done so long ago that its answer is kept no more. */
 export const SPENT = 0;
 
-export interface IdempotentCall {
+/** Where the answer of a keyed request is kept. */
+export interface KeyedPlace {
   clientId: number;
   /** User and endpoint: one person's key says nothing in another's hands. */
   scope: string;
   key: string;
+}
+
+interface KeyedCall extends KeyedPlace {
   body: unknown;
   /** Of the answer, when the work is done. */
   status: number;
   now: number;
 }
 
+/** The key of a write that takes one and brings it. */
+export function keyOfAct(
+  endpoint: Endpoint,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && takesKey(endpoint) ? key : undefined;
+}
+
+/** Where it is kept what this request came to; undefined: it brings no key, or its write takes none. */
+export function placeOf(
+  endpoint: Endpoint,
+  { request, caller }: { request: Pick<FastifyRequest, 'headers' | 'url'>; caller: Caller },
+  clientId: number = NO_CASE,
+): KeyedPlace | undefined {
+  const key = keyOfAct(endpoint, request);
+  if (key === undefined) return undefined;
+  const scope = `${countedAs(caller)} ${endpoint.method} ${request.url.split('?')[0]}`;
+  return { clientId, scope, key };
+}
+
+/** Whether that was done before. */
+export const isAnswered = async (tx: Tx, { clientId, scope, key }: KeyedPlace): Promise<boolean> =>
+  (await tx
+    .selectFrom('idempotency_keys')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined;
+
+interface Once {
+  place: KeyedPlace | undefined;
+  /** It was done before, and what it begins with was left out: it is answered and not done. */
+  isRepeat: boolean;
+  /** Of a first answer. */
+  status: number;
+  call: { body?: unknown; query?: unknown; now: number; reply: FastifyReply };
+}
+
+/** Does the work, once where a key says which act it is, and tells the reply what it has come to. */
+export async function doneOnce<T>(
+  tx: Tx,
+  { place, isRepeat, status, call }: Once,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!place) return work();
+  const { body: sent, query, now, reply } = call;
+  const body = query === undefined ? sent : { body: sent, query };
+  const begun = isRepeat ? () => refuse(fault('http.idempotencyRunning')) : work;
+  const done = await answerOnce<T>(tx, { ...place, body, status, now }, begun);
+  reply.status(done.status);
+  if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
+  return done.answer;
+}
+
 /** An answer, with its status; `replayed`: it was given before, and nothing was done now. */
-export interface OnceAnswer<T> {
+interface OnceAnswer<T> {
   answer: T;
   status: number;
   replayed: boolean;
@@ -33,11 +94,7 @@ export interface OnceAnswer<T> {
  * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
  * body gives the same answer, with another body 422, while the first still runs, or when its answer is gone, 409.
  */
-export async function answerOnce<T>(
-  tx: Tx,
-  call: IdempotentCall,
-  work: () => Promise<T>,
-): Promise<OnceAnswer<T>> {
+async function answerOnce<T>(tx: Tx, call: KeyedCall, work: () => T | Promise<T>): Promise<OnceAnswer<T>> {
   const { clientId, scope, key, status, now } = call;
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) refuse(fault('http.badIdempotencyKey'));
   const bodyHash = createHash('sha256')
@@ -64,7 +121,7 @@ export async function answerOnce<T>(
       key,
       body_hash: bodyHash,
       status,
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(answer ?? null),
       create_date: timestamp(now),
     })
     .onConflict(oc => oc.doNothing())
@@ -72,46 +129,4 @@ export async function answerOnce<T>(
   // The first may have committed just between our look at its row and the lock that it left: then the row decides.
   if (kept.numInsertedOrUpdatedRows !== 1n) refuse(fault('http.idempotencyRunning'));
   return { answer, status, replayed: false };
-}
-
-interface OutsideCall {
-  user: { id: string };
-  body: unknown;
-  now: number;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/**
- * The same for a write that belongs to no case. `prepare` asks other services before the transaction; what was done before
- * under this key is not asked again.
- */
-export async function answerOnceOutside<T>(
-  db: Db,
-  { user, body, now, request, reply }: OutsideCall,
-  [endpoint, schemas]: readonly [EndpointInfo, EndpointSchemas],
-  prepare: () => Promise<(tx: Tx) => Promise<T>>,
-): Promise<T> {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') {
-    const work = await prepare();
-    return db.system(work);
-  }
-  const status = successStatus(endpoint, schemas);
-  const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
-  const call = { clientId: NO_CASE, scope, key, body, status, now };
-  const isKnown = await db.read
-    .selectFrom('idempotency_keys')
-    .select('status')
-    .where('client_id', '=', NO_CASE)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  const work = isKnown ? undefined : await prepare();
-  const done = await db.system(tx =>
-    answerOnce(tx, call, () => (work ? work(tx) : refuse(fault('http.idempotencyRunning')))),
-  );
-  reply.status(done.status);
-  if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
-  return done.answer;
 }

@@ -3,8 +3,8 @@ import {
   fillPath,
   isForPrograms,
   mayAnswer,
-  REPLAYED_HEADER,
   successStatus,
+  takesKey,
   type Endpoint,
   type EndpointSchemas,
 } from '@moadi/contract/kit';
@@ -16,10 +16,12 @@ import { auditAct, operationOf } from './audit.ts';
 import {
   readCall,
   wantsWorkbook,
+  type ActCall,
   type Answer,
   type Call,
   type CaseCall,
   type KnownCall,
+  type LaterStep,
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
@@ -30,7 +32,7 @@ import { entranceOf } from './callers/entrance.ts';
 import { withConfirmation } from './callers/confirm.ts';
 import { Refusal } from './answers/faults.ts';
 import { FileAnswer, sendFile } from './answers/file-answer.ts';
-import { answerOnce } from './idempotency.ts';
+import { doneOnce, isAnswered, placeOf, type KeyedPlace } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
@@ -57,7 +59,7 @@ export interface Routes {
     schemas: S,
     handler: (call: Call<S>) => Promise<Answer<S>>,
   ) => void;
-  /** For people alone: anyone who has the permission. */
+  /** For people alone: anyone who has the permission. What it writes takes no key; what does, is an `act`. */
   signedIn: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -69,6 +71,19 @@ export interface Routes {
     schemas: S,
     handler: (call: KnownCall<S>) => Promise<Answer<S>>,
   ) => void;
+  /** A write outside of cases, by anyone who has the permission: one transaction, and its key is kept in it (R4). */
+  act: <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    handler: (call: ActCall<S>) => Promise<Answer<S>>,
+  ) => void;
+  /** `prepare` asks other services before the transaction; what was done before is asked no second time. */
+  actAfter: <S extends EndpointSchemas, P>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    prepare: (call: SessionCall<S>) => Promise<P>,
+    handler: (call: ActCall<S, P>) => Promise<Answer<S>>,
+  ) => void;
   inCase: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -79,6 +94,13 @@ export interface Routes {
     endpoint: Endpoint<S>,
     schemas: S,
     prepare: (call: PreparedCall<S>) => Promise<P>,
+    handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
+  ) => void;
+  /** The same with the server's own transaction: a case's sees no users and gives no rights. */
+  inCaseAsServer: <S extends EndpointSchemas, P = undefined>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    prepare: ((call: PreparedCall<S>) => Promise<P>) | undefined,
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   forgetSession: (sessionId: string) => void;
@@ -143,24 +165,32 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     schemas: S,
     prepare: ((call: PreparedCall<S>) => Promise<P>) | undefined,
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
+    isServers = false,
   ): void {
     const { access: rule } = endpoint;
+    const status = successStatus(endpoint, schemas);
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
     const admitted = async (
       tx: Tx,
       { caller, request, now }: Asked,
       reply?: FastifyReply,
-    ): Promise<PreparedCall<S>> => {
+      place?: KeyedPlace,
+    ): Promise<PreparedCall<S> & { isRepeat: boolean }> => {
       const clientId = caseOf(request);
       const found = await accessTo(tx, caller, clientId, rule.inCase, now);
-      if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
+      // What an act has ended for itself, as handing a case in does, does not keep its repeat from its answer.
+      const before = 'wasIn' in found && place && (await isAnswered(tx, place)) ? found.wasIn : undefined;
+      if ('fault' in found && !before) throw new NotAdmitted(found.fault, clientId);
+      const access = 'access' in found ? found.access : before!;
       const user = { id: personOf(caller) };
-      return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
+      const call = readCall(endpoint, schemas, request, reply, now);
+      return { ...call, caller, user, access, isRepeat: before !== undefined };
     };
     const list = listInCase(db, admitted, {
       ...{ endpoint, known },
-      pageOf: (call, more) => handler({ ...call, ...more, isConfirmed: false, prepared: undefined as P }),
+      pageOf: (call, more) =>
+        handler({ ...call, ...more, isConfirmed: false, prepared: undefined as P, afterwards: () => {} }),
     });
     if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
@@ -168,43 +198,36 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       await turns.take(endpoint, caller, request, reply);
       const clientId = caseOf(request);
       const asked = { caller, request, now };
-      const check = (tx: Tx) => admitted(tx, asked, reply);
+      const place = placeOf(endpoint, asked, clientId);
+      const check = (tx: Tx) => admitted(tx, asked, reply, place);
       if (wantsWorkbook(endpoint, request)) {
         await list.admit(asked);
         return turns.forWorkbook(caller, () => workbookAnswer(list, asked, reply));
       }
+      const program = { keyId: keyIdOf(caller) };
       const early =
-        (prepare || endpoint.limit || endpoint.actToConfirm) &&
-        (await db.tenant(clientId, check, { keyId: keyIdOf(caller) }));
+        (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check, program));
       return withConfirmation(platform, endpoint, { request, caller, now }, async isConfirmed => {
-        if (early) await count(endpoint, early, { user: countedAs(caller), case: clientId });
-        const prepared = prepare && (await prepare(early!));
+        const wasDone = !!early && !!place && (early.isRepeat || (await isAnswered(db.read, place)));
+        if (early && !wasDone) await count(endpoint, early, { user: countedAs(caller), case: clientId });
+        const prepared = prepare && !wasDone ? await prepare(early!) : undefined;
+        const later = laterSteps();
         const run = async (tx: Tx) => {
-          const call = await check(tx);
+          const { isRepeat, ...call } = await check(tx);
           const isAudited = endpoint.audited || call.access.isStaff;
           const work = async () => {
             const answer = await handler({
-              ...call,
-              tx,
-              read: db.read,
-              isConfirmed,
+              ...{ ...call, tx, read: db.read, isConfirmed, afterwards: later.add },
               prepared: prepared as P,
             });
             await tellProgram(tx, endpoint, call);
             return answer;
           };
-          return reading(tx, isAudited, endpoint, call, async () => {
-            const key = request.headers['idempotency-key'];
-            if (!endpoint.idempotent || typeof key !== 'string') return work();
-            const scope = `${countedAs(caller)} ${endpoint.method} ${request.url.split('?')[0]}`;
-            const status = successStatus(endpoint, schemas);
-            const done = await answerOnce(tx, { clientId, scope, key, body: call.body, status, now }, work);
-            reply.status(done.status);
-            if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
-            return done.answer;
-          });
+          return reading(tx, isAudited, endpoint, call, () =>
+            doneOnce(tx, { place, status, call, isRepeat: isRepeat || wasDone }, work),
+          );
         };
-        return db.tenant(clientId, run, { keyId: keyIdOf(caller) });
+        return later.behind(isServers ? db.system(run) : db.tenant(clientId, run, program));
       });
     });
   }
@@ -215,7 +238,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     schemas: S,
     forPrograms: boolean,
     admit: (caller: Caller) => A,
-    handler: (call: Call<S> & A & Pick<SessionCall<S>, 'read'>) => Promise<Answer<S>>,
+    handler: (call: Call<S> & A & Pick<SessionCall<S>, 'read'>, repeated: Repeated) => Promise<Answer<S>>,
   ): void {
     const { access } = endpoint;
     if (access === 'public' || !('permission' in access))
@@ -232,7 +255,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     });
     const list = listOutsideOfCases(db, asked => admitted(asked), {
       ...{ endpoint, known },
-      pageOf: (call, more) => handler({ ...call, ...more }),
+      pageOf: (call, more) => handler({ ...call, ...more }, { wasDone: false }),
     });
     if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
@@ -243,12 +266,40 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       const call = admitted(asked, reply);
       if (call.workbook) return turns.forWorkbook(caller, () => workbookAnswer(list, asked, reply));
       return withConfirmation(platform, endpoint, call, async () => {
-        await count(endpoint, call, { user: countedAs(caller) });
-        if (!endpoint.audited) return handler(call);
-        return reading(db.read, true, endpoint, call, () => handler(call));
+        const place = placeOf(endpoint, asked);
+        const wasDone = place !== undefined && (await isAnswered(db.read, place));
+        if (!wasDone) await count(endpoint, call, { user: countedAs(caller) });
+        const work = () => handler(call, { place, wasDone });
+        return endpoint.audited ? reading(db.read, true, endpoint, call, work) : work();
       });
     });
   }
+
+  /** For a write outside of cases that takes a key. */
+  function actRoute<S extends EndpointSchemas, P>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    prepare: ((call: SessionCall<S>) => Promise<P>) | undefined,
+    handler: (call: ActCall<S, P>) => Promise<Answer<S>>,
+  ): void {
+    const status = successStatus(endpoint, schemas);
+    permissionRoute(endpoint, schemas, false, asPerson, async (call, { place, wasDone }) => {
+      const prepared = prepare && !wasDone ? await prepare(call) : undefined;
+      const later = laterSteps();
+      const run = (tx: Tx) =>
+        doneOnce(tx, { place, status, call, isRepeat: wasDone }, () =>
+          handler({ ...call, tx, afterwards: later.add, prepared: prepared as P }),
+        );
+      return later.behind(db.system(run));
+    });
+  }
+
+  const withoutKey = (endpoint: Endpoint): void => {
+    if (takesKey(endpoint))
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} takes a key: it is an act, or says why it takes none.`,
+      );
+  };
 
   return {
     registered,
@@ -263,10 +314,39 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         handler(readCall(endpoint, schemas, request, reply, now)),
       );
     },
-    signedIn: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, false, asPerson, handler),
-    known: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, true, asAnybody, handler),
+    signedIn(endpoint, schemas, handler) {
+      withoutKey(endpoint);
+      permissionRoute(endpoint, schemas, false, asPerson, handler);
+    },
+    known(endpoint, schemas, handler) {
+      withoutKey(endpoint);
+      permissionRoute(endpoint, schemas, true, asAnybody, handler);
+    },
+    act: (endpoint, schemas, handler) => actRoute(endpoint, schemas, undefined, handler),
+    actAfter: actRoute,
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),
     inCaseAfter: caseRoute,
+    inCaseAsServer: (endpoint, schemas, prepare, handler) =>
+      caseRoute(endpoint, schemas, prepare, handler, true),
+  };
+}
+
+/** Under which key a request came, and whether what it asks for was done under it before. */
+interface Repeated {
+  place?: KeyedPlace | undefined;
+  wasDone: boolean;
+}
+
+/** What is done when the transaction stands; nothing of it where there was none. */
+function laterSteps() {
+  const steps: LaterStep[] = [];
+  return {
+    add: (step: LaterStep): void => void steps.push(step),
+    async behind<T>(transaction: Promise<T>): Promise<T> {
+      const answer = await transaction;
+      for (const step of steps) await step();
+      return answer;
+    },
   };
 }
 

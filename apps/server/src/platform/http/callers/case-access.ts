@@ -89,7 +89,8 @@ export function caseAccess(noteUse?: NoteUse) {
   });
 }
 
-type Judged = { access: CaseAccess } | { fault: Fault };
+/** `wasIn`: only the case's state forbids it now, as it may after the very act. */
+type Judged = { access: CaseAccess } | { fault: Fault; wasIn?: CaseAccess };
 
 function judge(
   caller: Caller,
@@ -100,16 +101,15 @@ function judge(
   if (!membership) return { fault: fault('http.rowNotFound') };
   const { state, caseRole } = membership;
   const may = rightsIn(caller, membership);
-  if (may(permission)) {
-    const isStaff = caller.kind === 'session' && caseRole === undefined;
-    return { access: { clientId, state, isStaff, caseRole, may } };
-  }
+  const isStaff = caller.kind === 'session' && caseRole === undefined;
+  const access = { clientId, state, isStaff, caseRole, may };
+  if (may(permission)) return { access };
   if (caller.kind === 'key') return { fault: fault(missingOf(caller, permission)) };
   if (caseRole === undefined)
     return { fault: fault(staffInCase[permission] ? 'http.rowNotFound' : 'http.actionForbidden') };
-  if (mayOnceActive(caseRole, permission)) return { fault: fault('cases.notActive') };
+  if (mayOnceActive(caseRole, permission)) return { fault: fault('cases.notActive'), wasIn: access };
   if (permission === 'case.edit' && mayInOtherState(caseRole, permission))
-    return { fault: fault('cases.notEditable') };
+    return { fault: fault('cases.notEditable'), wasIn: access };
   return { fault: fault(missing[permission] ?? 'http.actionForbidden') };
 }
 

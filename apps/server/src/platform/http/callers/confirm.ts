@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { spendConfirmation } from '../../sign-in/confirmations.ts';
 import { meansOf } from '../../sign-in/second-factor.ts';
 import { Refusal } from '../answers/faults.ts';
+import { keyOfAct } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { sessionOf, type Caller } from './caller.ts';
 
@@ -36,22 +37,23 @@ export class Unconfirmed extends Refusal {
  */
 export async function withConfirmation<T>(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
-  { actToConfirm: act, confirmedByRow, idempotent }: Endpoint,
+  endpoint: Endpoint,
   { request, caller, now }: { request: FastifyRequest; caller: Caller; now: number },
   work: (isConfirmed: boolean) => Promise<T>,
 ): Promise<T> {
+  const { actToConfirm: act, confirmedByRow } = endpoint;
   if (!act) return work(false);
   // What is confirmed is no program's: nobody reads a code out to it.
   const user = sessionOf(caller);
   const target = confirmTarget(request.params as { clientId?: string; id?: string });
-  const { [CONFIRMATION_HEADER]: token, 'idempotency-key': key } = request.headers;
+  const { [CONFIRMATION_HEADER]: token } = request.headers;
   const giveBack =
     typeof token === 'string'
       ? await spendConfirmation(
           db,
           token,
           { sessionId: user.sessionId, act, target },
-          { now, pepper: secrets.otpPepper, key: idempotent && typeof key === 'string' ? key : undefined },
+          { now, pepper: secrets.otpPepper, key: keyOfAct(endpoint, request) },
         )
       : undefined;
   const ask = async (): Promise<void> => {

@@ -24,7 +24,7 @@ import { auditAct } from '../audit.ts';
 import { found, refuse } from '../answers/faults.ts';
 import { actOnMany, only, answerOf } from './outcomes.ts';
 import type { Platform } from '../platform.ts';
-import type { SessionCall } from '../call.ts';
+import type { ActCall } from '../call.ts';
 import type { Routes } from '../routes.ts';
 
 interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & string> extends Pick<
@@ -63,11 +63,6 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     await rows.freeUnused(tx, [used(row)]);
     return (await usesOf(tx, row)).holders.some(({ of }) => usedIn[of]?.[2] !== 'id');
   };
-  const write = <T>(work: (tx: Tx) => Promise<T>) =>
-    db.system(async tx => {
-      await rows.lock(tx);
-      return work(tx);
-    });
 
   /** The document as it is kept, or what is wrong with it. */
   const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number, before?: Row) => {
@@ -135,21 +130,22 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       return some;
     },
   };
-  const act = (name: CatalogueAct, ids: readonly string[], call: Act & Ending) =>
-    write(async tx => {
-      const faults =
-        name === 'end' ? documentFaults(endFields, { endDate: call.endDate }, ['endDate'], call.now) : [];
-      if (faults.length > 0) refuse(...faults);
-      const outcomes = await actOnMany<Row>(ids, {
-        lock: some => rows.lockRows(tx, some),
-        held: async some =>
-          name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
-        act: some => change[name](tx, some, call),
-      });
-      for (const { row } of outcomes) if (row) await audit(tx, auditNames[name], call, row);
-      return outcomes;
+  const act = async (name: CatalogueAct, ids: readonly string[], call: Act & Ending) => {
+    const { tx } = call;
+    await rows.lock(tx);
+    const faults =
+      name === 'end' ? documentFaults(endFields, { endDate: call.endDate }, ['endDate'], call.now) : [];
+    if (faults.length > 0) refuse(...faults);
+    const outcomes = await actOnMany<Row>(ids, {
+      lock: some => rows.lockRows(tx, some),
+      held: async some =>
+        name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
+      act: some => change[name](tx, some, call),
     });
-  const audit = async (tx: Tx, act: AuditName, { user, address, now }: Act, row: Row) => {
+    for (const { row } of outcomes) if (row) await audit(auditNames[name], call, row);
+    return outcomes;
+  };
+  const audit = async (act: AuditName, { tx, user, address, now }: Act, row: Row) => {
     await auditAct(tx, {
       userId: user.id,
       action: `reference.${act}`,
@@ -182,39 +178,39 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
     usesOf(db.read, found(await rows.find(db.read, params.id))),
   );
-  routes.signedIn(endpoints.create, schemas.create, call =>
-    write(async tx => {
-      const id = await rows.newId(tx, call.now);
-      const row = await rows.insert(tx, id, await accepted(tx, id, call.body, call.now), call.now);
-      await audit(tx, 'added', call, row);
-      return row;
-    }),
-  );
-  routes.signedIn(endpoints.update, schemas.update, call =>
-    write(async tx => {
-      const [locked] = await rows.lockRows(tx, [call.params.id]);
-      const before = found(locked);
-      const { id } = before;
-      const kept = await accepted(tx, id, call.body, call.now, before);
-      if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
-        refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
-      const row =
-        (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??
-        refuse(fault('http.editedMeanwhile'));
-      await audit(tx, 'edited', call, row);
-      return row;
-    }),
-  );
-  routes.signedIn(endpoints.end, schemas.end, async call =>
+  routes.act(endpoints.create, schemas.create, async call => {
+    const { tx, body, now } = call;
+    await rows.lock(tx);
+    const id = await rows.newId(tx, now);
+    const row = await rows.insert(tx, id, await accepted(tx, id, body, now), now);
+    await audit('added', call, row);
+    return row;
+  });
+  routes.act(endpoints.update, schemas.update, async call => {
+    const { tx, now } = call;
+    await rows.lock(tx);
+    const [locked] = await rows.lockRows(tx, [call.params.id]);
+    const before = found(locked);
+    const { id } = before;
+    const kept = await accepted(tx, id, call.body, now, before);
+    if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
+      refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
+    const row =
+      (await rows.replace(tx, { id, version: call.body.version }, kept, now)) ??
+      refuse(fault('http.editedMeanwhile'));
+    await audit('edited', call, row);
+    return row;
+  });
+  routes.act(endpoints.end, schemas.end, async call =>
     only(await act('end', [call.params.id], { ...call, endDate: call.body.endDate })),
   );
-  routes.signedIn(endpoints.resume, schemas.resume, async call =>
+  routes.act(endpoints.resume, schemas.resume, async call =>
     only(await act('resume', [call.params.id], call)),
   );
-  routes.signedIn(endpoints.remove, schemas.remove, async call => {
+  routes.act(endpoints.remove, schemas.remove, async call => {
     only(await act('remove', [call.params.id], call));
   });
-  routes.signedIn(endpoints.bulk, schemas.bulk, async call => {
+  routes.act(endpoints.bulk, schemas.bulk, async call => {
     const { act: name, ids, endDate } = call.body;
     if (name !== 'end' && endDate !== undefined)
       refuse(fault('rules.notAllowed', 'endDate', { field: endFields.endDate.label }));
@@ -222,7 +218,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   });
 }
 
-type Act = Pick<SessionCall<object>, 'user' | 'address' | 'now'>;
+type Act = Pick<ActCall<object>, 'tx' | 'user' | 'address' | 'now'>;
 
 /** From when on, where that is the act. */
 interface Ending {

@@ -1,0 +1,31 @@
+import type { EndpointInfo } from './endpoint.ts';
+
+/** Why a write takes no `Idempotency-Key`, as all others do (decision 91). */
+export const unkeyedReasons = {
+  public:
+    'Nobody is signed in whose key it could be. Codes and questions are good once, and how many are asked for is limited.',
+  secret:
+    'Its answer holds what is kept nowhere in clear: a secret, a code, a token, a question that is answered once.',
+  message:
+    'A text message leaves, which no transaction holds. Within the life of a code, and beyond a limit, none leaves again.',
+  reading:
+    'It changes nothing. Asked again it answers what holds then, and an old answer would be the wrong one.',
+  inquiry:
+    'It asks others what holds now, and keeps what they say. Whoever asks again wants to know it anew.',
+  state:
+    'It says how a thing of one’s own is to be. Said again it changes nothing, and there are very many of them.',
+  signOut: 'It ends the sign-in by which it came: nobody can repeat it.',
+  upload:
+    'Its body is a stream that is not read twice. A piece names its place, and is taken there once; a whole file that came twice is seen beside the first, and is removed.',
+} as const;
+
+export type UnkeyedReason = keyof typeof unkeyedReasons;
+
+/** Why this write takes no key: what its row says, or what follows from it. */
+export const whyUnkeyed = ({ access, file, unkeyed }: EndpointInfo): UnkeyedReason | undefined =>
+  unkeyed ??
+  (access === 'public' ? 'public' : file === 'taken' ? 'upload' : file === 'given' ? 'reading' : undefined);
+
+/** Whether it takes an `Idempotency-Key`: every write does that names no reason against it (R4). */
+export const takesKey = (endpoint: EndpointInfo): boolean =>
+  endpoint.method !== 'GET' && whyUnkeyed(endpoint) === undefined;
