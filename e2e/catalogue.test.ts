@@ -76,6 +76,29 @@ test('it ends from a day on, goes on by the message’s way back, and is deleted
   await row('بسته بزرگ آزمایشی').waitFor({ state: 'detached' });
 });
 
+test('R4 the answer to a new row is lost: adding it again finds it kept, and not taken', async () => {
+  await page.goto(`${panel.url}/measurement-units`);
+  await button('افزودن واحد اندازه‌گیری').click();
+  await field('نام').fill('بسته گم‌شده');
+  await field('کد').fill('88002');
+  let sent = 0;
+  await page.route('**/api/v1/measurement-units', async route => {
+    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue();
+    // It reaches the server; the way back breaks.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByText(/ارتباط با سرور برقرار نشد/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await message('«بسته گم‌شده» ثبت شد.');
+  await dialog().waitFor({ state: 'hidden' });
+  await page.unroute('**/api/v1/measurement-units');
+  assert.equal(sent, 2);
+});
+
 test('one box finds by name and code, keeps what it found over a reload, and is cleared with the filters', async () => {
   await page.goto(`${panel.url}/measurement-units?page=2`);
   const box = page.getByRole('searchbox', { name: 'جست‌وجو در واحدهای اندازه‌گیری' });

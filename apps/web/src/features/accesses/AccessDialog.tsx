@@ -40,7 +40,7 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
       ...checkAccess(values, Date.now()),
       ...(isSent && !values.otp ? [fault('rules.required', 'otp', { field: accessFields.otp.label })] : []),
     ],
-    submit: async values => {
+    submit: async (values, act) => {
       const person = values as CheckedAccess;
       if (!isSent) {
         const former = sentCodes.get(keyOf(clientId, person));
@@ -54,7 +54,7 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
         otp,
         ...(description && { description }),
       };
-      const made = await call(accessEndpoints.create, { params, body }).catch((error: unknown) => {
+      const made = await call(accessEndpoints.create, { params, body, act }).catch((error: unknown) => {
         // The tries of this code are spent: another may be asked for at once.
         if (error instanceof ApiError && error.code === 'auth.tooManyTries') keep(person, spent(sent));
         throw error;

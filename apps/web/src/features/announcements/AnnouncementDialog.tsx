@@ -9,8 +9,7 @@ import {
 } from '@moadi/domain/notifications';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { call } from '../../kit/api/call.ts';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useEdition } from '../../kit/edition/useEdition.tsx';
@@ -29,12 +28,11 @@ export default function AnnouncementDialog({ id, onClose }: { id?: string; onClo
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
-  const [key] = useState(newActKey);
   const form = useForm<Announcement>({
     initial: {},
     check: values => checkAnnouncement(values, Date.now()),
-    submit: async values => {
-      const row = await call(endpoints.create, { body: addressed(values), idempotencyKey: key });
+    submit: async (values, act) => {
+      const row = await call(endpoints.create, { body: addressed(values), act });
       snack(
         'success',
         row.isPublished ? words.sent(row.title) : words.planned(row.title, formatJalaliTime(row.publishDate)),
@@ -68,7 +66,7 @@ function EditForm({ row, onClose }: { row: AnnouncementRow; onClose: () => void 
   const { id, isPublished: shown } = row;
   const edition = useEdition({
     edited: row,
-    save: body => call(endpoints.update, { params: { id }, body }),
+    save: (body, act) => call(endpoints.update, { params: { id }, body, act }),
     read: () => call(endpoints.item, { params: { id } }),
   });
   const form = useForm<Announcement>({

@@ -6,8 +6,8 @@ import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { documentOf } from '@moadi/domain/fields';
 import { isEconomicCode, isNationalCode } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
-import { useRef, useState } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
@@ -33,20 +33,15 @@ export function useBuyerForm({ clientId, query, edited, edition, onDone }: Buyer
   const [business, setBusiness] = useState<Business>();
   const [choices, setChoices] = useState<readonly Business[]>();
   const [asking, setAsking] = useState<'economyCode' | 'nationalIdentityCode'>();
-  const actKey = useRef(newActKey());
 
   const form = useForm<BuyerDocument>({
     initial: edited ? documentOf(buyerFields, edited) : startingWith(query),
     check: values => checkBuyer(values, Date.now()),
-    submit: async buyer => {
+    submit: async (buyer, act) => {
       if (!inquired && !(await confirmNotInquired(buyer))) return;
       const kept = edition
         ? await edition.save(buyerFields, form, buyer)
-        : await call(buyerEndpoints.create, {
-            params: { clientId },
-            body: buyer,
-            idempotencyKey: actKey.current,
-          });
+        : await call(buyerEndpoints.create, { params: { clientId }, body: buyer, act });
       snack('success', messageText(edited ? 'buyers.edited' : 'buyers.created'));
       void refreshCaseRecords(buyerEndpoints);
       onDone(kept as BuyerRecord);

@@ -52,11 +52,15 @@ export function ChangeStateDialog({ of, onClose }: { of: Case; onClose: () => vo
         ? [fault('rules.max', 'stateDescription', { field: words.description, max: DESCRIPTION_MAX })]
         : []),
     ],
-    submit: async ({ to, stateDescription }) => {
+    submit: async ({ to, stateDescription }, act) => {
       if (to === undefined) return;
       const params = { clientId: of.clientId, stateName: stateName(to) };
       const text = stateDescription.trim();
-      await call(caseEndpoints.changeState, { params, body: text === '' ? {} : { stateDescription: text } });
+      await call(caseEndpoints.changeState, {
+        params,
+        body: text === '' ? {} : { stateDescription: text },
+        act,
+      });
       snack('success', messageText('cases.stateChanged', { state: caseState.label(to) }));
       await refreshCases();
       onClose();

@@ -7,8 +7,7 @@ import {
 } from '@moadi/domain/contracts';
 import { fault, messageText } from '@moadi/domain/faults';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { useRef } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { call } from '../../kit/api/call.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -29,7 +28,6 @@ type Props = {
 
 /** The payer makes a contract, or extends one. */
 export function ContractDialog({ clientId, act, extended, onClose }: Props) {
-  const actKey = useRef(newActKey());
   const isNew = act === 'new';
   const form = useForm<Values>({
     initial: beginning(extended),
@@ -37,16 +35,15 @@ export function ContractDialog({ clientId, act, extended, onClose }: Props) {
       ...checkContract(contract, { act, now: Date.now() }),
       ...(isNew && !confirmed ? [fault('contracts.confirmRequired', 'confirmed')] : []),
     ],
-    submit: async ({ confirmed, ...contract }) => {
-      const idempotencyKey = actKey.current;
+    submit: async ({ confirmed, ...contract }, act) => {
       if (isNew)
         await call(contractEndpoints.create, {
-          ...{ params: { clientId }, idempotencyKey },
+          ...{ params: { clientId }, act },
           body: { ...contract, confirmed: confirmed === true },
         });
       else
         await call(contractEndpoints.extend, {
-          ...{ params: { clientId, id: extended!.id }, idempotencyKey },
+          ...{ params: { clientId, id: extended!.id }, act },
           body: contract,
         });
       snack('success', messageText(isNew ? 'contracts.saved' : 'contracts.extended'));

@@ -8,8 +8,8 @@ import {
 import { messageText } from '@moadi/domain/faults';
 import { documentOf } from '@moadi/domain/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useEdition } from '../../kit/edition/useEdition.tsx';
@@ -44,7 +44,6 @@ export function EditDialog({ row: { clientId, id }, onClose }: Props) {
 
 /** Staff gives number and card readers, or changes what is agreed and says why. */
 function Editing({ edited, onClose }: { edited: ContractDetails; onClose: () => void }) {
-  const actKey = useRef(newActKey());
   const [poses, setPoses] = useState(edited.poses);
   const params = { clientId: edited.clientId, id: edited.id };
   const form = useForm<ContractDocument & { why?: string }>({
@@ -60,10 +59,10 @@ function Editing({ edited, onClose }: { edited: ContractDetails; onClose: () => 
   });
   const edition = useEdition<ContractDetails, ContractDetails>({
     edited,
-    save: body => {
+    save: (body, act) => {
       const contract = body as ContractDocument & { version: number };
       return call(contractEndpoints.update, {
-        ...{ params, idempotencyKey: actKey.current },
+        ...{ params, act },
         // Without a request for them there are none.
         body: { ...contract, poses: contract.posRequest ? poses : [] },
       });
@@ -80,15 +79,7 @@ function Editing({ edited, onClose }: { edited: ContractDetails; onClose: () => 
       action={words.saveEdit}
     >
       <ContractForm form={form} isEdit />
-      {form.values.posRequest && (
-        <PosTable
-          poses={poses}
-          onChange={next => {
-            actKey.current = newActKey();
-            setPoses(next);
-          }}
-        />
-      )}
+      {form.values.posRequest && <PosTable poses={poses} onChange={setPoses} />}
       <TextArea
         {...why}
         label={words.why}

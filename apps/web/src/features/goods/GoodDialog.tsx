@@ -5,8 +5,7 @@ import { documentOf } from '@moadi/domain/fields';
 import { checkGood, goodFields as fields, type GoodDocument } from '@moadi/domain/goods';
 import { isStuffId } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
-import { useRef } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { call } from '../../kit/api/call.ts';
 import type { FastEditorProps, GoodRecord } from '../../kit/fast-editors.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
@@ -27,18 +26,13 @@ type Props = FastEditorProps<GoodRecord> & {
 
 /** A good or service, new or kept; from inside a select it hands the record back (spec 2 sections 2.5, 5.6). */
 export default function GoodDialog({ clientId, query, edited, edition, onDone, onClose }: Props) {
-  const actKey = useRef(newActKey());
   const form = useForm<GoodDocument>({
     initial: edited ? documentOf(fields, edited) : startingWith(query),
     check: values => checkGood(values, Date.now()),
-    submit: async good => {
+    submit: async (good, act) => {
       const kept = edition
         ? await edition.save(fields, form, good)
-        : await call(goodEndpoints.create, {
-            params: { clientId },
-            body: good,
-            idempotencyKey: actKey.current,
-          });
+        : await call(goodEndpoints.create, { params: { clientId }, body: good, act });
       snack('success', messageText(edited ? 'commodities.edited' : 'commodities.created'));
       void refreshCaseRecords(goodEndpoints);
       onDone(kept as GoodRecord);

@@ -1,7 +1,6 @@
 import { keyEndpoints } from '@moadi/contract/keys';
 import { fault, messageText, type Fault } from '@moadi/domain/faults';
-import { useRef } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { call } from '../../kit/api/call.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -25,15 +24,14 @@ const names = Object.keys(fields) as Name[];
 
 /** Takes key and certificate; what is wrong with them the server says, at its field. Nothing of it outlives the dialog. */
 export function UploadDialog({ clientId, replaces, inUse, onClose }: Props) {
-  const actKey = useRef(newActKey());
   const form = useForm<Record<Name, string>>({
     initial: { certificatePem: '', keyPem: '' },
     check: values =>
       names
         .filter(name => values[name].trim() === '')
         .map((name): Fault => fault('rules.required', name, { field: fields[name].label })),
-    submit: async body => {
-      await call(keyEndpoints.upload, { params: { clientId }, body, idempotencyKey: actKey.current });
+    submit: async (body, act) => {
+      await call(keyEndpoints.upload, { params: { clientId }, body, act });
       await refreshQueries(keyEndpoints.overview);
       snack('success', messageText(inUse ? 'keys.saved' : 'keys.savedUnused'));
       onClose();
@@ -52,19 +50,7 @@ export function UploadDialog({ clientId, replaces, inUse, onClose }: Props) {
       </p>
       {names.map(name => {
         const { onChange, value, error } = form.field(name);
-        return (
-          <PemField
-            key={name}
-            {...fields[name]}
-            name={name}
-            value={value}
-            error={error}
-            onChange={text => {
-              actKey.current = newActKey();
-              onChange(text);
-            }}
-          />
-        );
+        return <PemField key={name} {...fields[name]} {...{ name, value, error, onChange }} />;
       })}
     </FormDialog>
   );

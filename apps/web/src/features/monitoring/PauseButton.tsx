@@ -71,8 +71,8 @@ function PauseDialog({ of, onClose }: { of: Target | undefined; onClose: () => v
         ? [fault('rules.max', 'reason', { field: words.reason, max: REASON_MAX })]
         : [];
     },
-    submit: async ({ reason }) => {
-      await call(monitoringEndpoints.pause, { body: { clientId: of?.clientId, reason } });
+    submit: async ({ reason }, act) => {
+      await call(monitoringEndpoints.pause, { body: { clientId: of?.clientId, reason }, act });
       await refreshQueries(monitoringEndpoints.overview);
       onClose();
     },

@@ -25,7 +25,7 @@ export function ContactStep({ one }: { one: Registration }) {
     part: some => some.contactInformation,
     check: values => checkContact(values, Date.now()),
     ask: async ({ email }) => email !== undefined || withoutEmail(),
-    send: body => call(endpoints.contact, { params: { clientId: one.clientId }, body }),
+    send: (body, act) => call(endpoints.contact, { params: { clientId: one.clientId }, body, act }),
   });
   const field = (name: keyof typeof fields, required?: boolean) => (
     <FormField form={form} fields={fields} name={name} {...(required && { required })} />

@@ -17,7 +17,7 @@ export function FiscalIdStep({ one }: { one: Registration }) {
     fields,
     part: some => ({ fiscalId: some.fiscalId }),
     check: values => checkFiscalId(values, Date.now()),
-    send: body => call(endpoints.fiscalId, { params: { clientId: one.clientId }, body }),
+    send: (body, act) => call(endpoints.fiscalId, { params: { clientId: one.clientId }, body, act }),
     saved: messageText('cases.fiscalIdSaved'),
   });
   const isLocked = one.isSellerLocked;

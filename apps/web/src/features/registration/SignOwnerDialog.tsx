@@ -36,7 +36,7 @@ export function SignOwnerDialog({ one, who, edited, onClose }: Props) {
   const rowOf = (some: Registration) => some.signOwners.find(({ id }) => id === edited?.id);
   const edition = useEdition<SignOwnerDocument & { version: number }, Registration>({
     edited: { ...initial, version: one.version },
-    save: body => {
+    save: (body, act) => {
       const { version: _, ...owner } = body as SignOwnerDocument & { version: number };
       // What others did to other rows of the list stands.
       return writePart(base.current, rowOf, async version => {
@@ -44,6 +44,7 @@ export function SignOwnerDialog({ one, who, edited, onClose }: Props) {
         return call(endpoints.signOwners, {
           params: { clientId: one.clientId },
           body: { signOwners: listWith(now, owner), version },
+          act,
         });
       });
     },

@@ -12,8 +12,8 @@ import { personType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { isEconomicCode } from '@moadi/domain/identifiers';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
@@ -42,12 +42,11 @@ export function TaxpayerStep({ one }: { one: Registration | undefined }) {
 function New() {
   const { setDirty } = useWizardPage();
   const navigate = useNavigate();
-  const actKey = useRef(newActKey());
   const form = useForm<TaxpayerDocument>({
     initial: { typeOfCase: personType.id.natural },
     check: values => checkTaxpayer(values, Date.now(), session.get()?.user.nationalIdentityCode),
-    submit: async body => {
-      const made = keep(await call(endpoints.create, { body, idempotencyKey: actKey.current }));
+    submit: async (body, act) => {
+      const made = keep(await call(endpoints.create, { body, act }));
       void refreshQueries(caseEndpoints.own, caseEndpoints.ownCount);
       setDirty(false);
       draftSaved.set(made.clientId);
@@ -73,7 +72,7 @@ function Kept({ one }: { one: Registration }) {
     fields,
     part: some => some,
     check: values => checkTaxpayer(values, Date.now()),
-    send: body => call(endpoints.update, { params: { clientId: one.clientId }, body }),
+    send: (body, act) => call(endpoints.update, { params: { clientId: one.clientId }, body, act }),
   });
   return <Fields form={form} known={one} notice={notice} />;
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '@moadi/domain/faults';
 import { documentOf, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
 import { useEffect, useRef, useState } from 'react';
+import type { Act } from '../../kit/api/act.ts';
 import { useEdition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
@@ -15,7 +16,7 @@ interface Options<F extends FieldTable> {
   check: (values: DocumentOf<F>) => readonly Fault[];
   /** False: the person goes back to the form. */
   ask?: (values: DocumentOf<F>) => Promise<boolean>;
-  send: (body: DocumentOf<F> & { version: number }) => Promise<Registration>;
+  send: (body: DocumentOf<F> & { version: number }, act: Act) => Promise<Registration>;
   /** What is said once it is kept; otherwise the next step is the answer. */
   saved?: string;
 }
@@ -30,7 +31,8 @@ export function useStepForm<F extends FieldTable>(options: Options<F>) {
   const of = (some: Registration) => documentOf(fields, part(some));
   const edition = useEdition<{ version: number }, Registration>({
     edited: { ...of(began), version: began.version },
-    save: body => writePart(base.current, of, version => send({ ...documentOf(fields, body), version })),
+    save: (body, act) =>
+      writePart(base.current, of, version => send({ ...documentOf(fields, body), version }, act)),
     read: async () => {
       base.current = await readAgain(began.clientId);
       return { ...of(base.current), version: base.current.version };

@@ -2,7 +2,7 @@ import { faultText } from '@moadi/domain/faults';
 import { checkReply, replyFields, type TicketActor } from '@moadi/domain/tickets';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { newActKey } from '../../kit/api/call.ts';
+import { newActKey } from '../../kit/api/act.ts';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
 import { useDraft } from '../../kit/draft/useDraft.ts';
 import { capsOf } from '../../kit/keys/caps.ts';

@@ -3,7 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { checkTicket, ticketFields as fields, type NewTicket } from '@moadi/domain/tickets';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call, newActKey } from '../../kit/api/call.ts';
+import { call } from '../../kit/api/call.ts';
 import { useDraft } from '../../kit/draft/useDraft.ts';
 import { useChoices } from '../../kit/form/choices.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -44,7 +44,6 @@ export default function CreateDialog(props: Props) {
 }
 
 function Form({ initial = {}, keepsDraft = true, typeCode, hint, onCreated, onClose, onDropped }: FormProps) {
-  const [key] = useState(newActKey);
   const [fresh] = useState(initial);
   const [place] = useState(keepsDraft ? placeOf(initial) : undefined);
   const draft = useDraft<NewTicket>(place);
@@ -53,11 +52,11 @@ function Form({ initial = {}, keepsDraft = true, typeCode, hint, onCreated, onCl
   const form = useForm<NewTicket>({
     initial: kept ?? fresh,
     check: values => checkTicket(values, Date.now()),
-    submit: async values => {
+    submit: async (values, act) => {
       if (attachments.isSending) return void snack('info', words.filesWait);
       const { ids } = attachments;
       const body = { ...values, ...(ids.length > 0 && { files: ids }) };
-      const ticket = await call(endpoints.create, { body, idempotencyKey: key });
+      const ticket = await call(endpoints.create, { body, act });
       const requestRowNumber = toPersianDigits(ticket.requestRowNumber);
       snack('success', messageText('tickets.created', { requestRowNumber }));
       void refreshTickets();

@@ -25,9 +25,9 @@ export function RatingForm({ ticketId, seen }: Props) {
   const form = useForm<Rating>({
     initial: draft.get() ?? {},
     check: rating => checkRating(rating, Date.now()),
-    submit: async rating => {
+    submit: async (rating, act) => {
       try {
-        await call(endpoints.rate, { params: { id: ticketId }, body: { ...rating, seen } });
+        await call(endpoints.rate, { params: { id: ticketId }, body: { ...rating, seen }, act });
         draft.drop();
         snack('success', messageText('tickets.rated'));
       } finally {

@@ -5,11 +5,17 @@ import {
   type Endpoint,
   type WantedConfirmation,
 } from '@moadi/contract/kit';
+import { newActKey, type Act } from './act.ts';
 import { ApiError } from './errors.ts';
 import { send, type Parts } from './send.ts';
 import { refreshSession, session } from './session.ts';
 
-type Input<E extends Endpoint> = CallOf<E> & Pick<Parts, 'idempotencyKey' | 'signal'>;
+type Input<E extends Endpoint> = CallOf<E> & Pick<CallParts, 'idempotencyKey' | 'act' | 'signal'>;
+
+type CallParts = Parts & {
+  /** Of an editor whose repeats are one act; without it each call is an act of its own. */
+  act?: Act;
+};
 
 /** Refreshed a little before it ends, so that a request does not have to fail first. */
 const MARGIN_MS = 15_000;
@@ -38,10 +44,32 @@ export function whenMissing(tell: (clientId: number) => void): () => void {
  * that gets the refusal.
  */
 export const call = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> =>
-  callFor<AnswerOf<E>>(endpoint, input as Parts);
+  callFor<AnswerOf<E>>(endpoint, input as CallParts);
 
 /** The same for any endpoint, of which only the caller knows what it takes and answers: a list, a form with a file, a file. */
-export async function callFor<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
+export async function callFor<T>(endpoint: Endpoint, { act, ...parts }: CallParts): Promise<T> {
+  const { params, query, body, signal } = parts;
+  if (endpoint.method === 'GET' || body instanceof FormData || signal) return confirmedCall(endpoint, parts);
+  const said = JSON.stringify([endpoint.method, fillPath(endpoint.path, params), query, body]);
+  const idempotencyKey = parts.idempotencyKey ?? act?.keyFor(said) ?? newActKey();
+  // Pressed twice it is one request, and both hear its answer.
+  const before = running.get(said);
+  if (before) return before as Promise<T>;
+  const answer = confirmedCall<T>(endpoint, { ...parts, idempotencyKey });
+  running.set(said, answer);
+  try {
+    const answered = await answer;
+    act?.done();
+    return answered;
+  } finally {
+    running.delete(said);
+  }
+}
+
+/** Writes that are on their way. */
+const running = new Map<string, Promise<unknown>>();
+
+async function confirmedCall<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
   const act = `${endpoint.method} ${fillPath(endpoint.path, parts.params)}`;
   for (;;) {
     try {
@@ -83,6 +111,3 @@ async function callOnce<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
 }
 
 const changedRights: ReadonlySet<string> = new Set(['auth.secondFactorNeeded', 'http.actionForbidden']);
-
-/** A key for one act: made when the act begins, kept over its repeats. */
-export const newActKey = (): string => crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { newActKey } from '../api/call.ts';
+import { newActKey } from '../api/act.ts';
 import { errorText } from '../api/errors.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';

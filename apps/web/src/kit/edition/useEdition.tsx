@@ -1,5 +1,6 @@
 import { documentOf, type FieldTable } from '@moadi/domain/fields';
 import { Suspense, useState, type ReactNode } from 'react';
+import { newAct, type Act } from '../api/act.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Form } from '../form/useForm.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -20,7 +21,7 @@ type EditForm<T extends object> = Pick<Form<T>, 'values' | 'set' | 'setValues'>;
 interface Options<Row, Kept> {
   /** As the form begins with it. */
   edited: Row;
-  save: (body: { version: number }) => Promise<Kept>;
+  save: (body: { version: number }, act: Act) => Promise<Kept>;
   /** The row as it is now. */
   read: () => Promise<Row>;
 }
@@ -35,11 +36,12 @@ export function useEdition<Row extends { version: number }, Kept>({
   read,
 }: Options<Row, Kept>): Edition<Kept | Row> {
   const [base, setBase] = useState(edited);
+  const [act] = useState(newAct);
   const [met, setMet] = useState<{ newer: object; fields: readonly object[] }>();
   return {
     save: async (fields, form, mine) => {
       try {
-        return await save({ ...mine, version: base.version });
+        return await save({ ...mine, version: base.version }, act);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'http.editedMeanwhile') throw error;
         const row = await read();

@@ -1,5 +1,6 @@
 import { faultText, type Fault } from '@moadi/domain/faults';
 import { useRef, useState } from 'react';
+import { newAct, type Act } from '../api/act.ts';
 import { focusFirstInvalid } from '../../ui/lib/focus.ts';
 import { afterChange, nothingRefused, refusedBy } from './refusals.ts';
 
@@ -7,8 +8,8 @@ export interface FormOptions<T extends object> {
   initial: T;
   /** The domain's check; the browser and the server run the same. */
   check: (values: T) => readonly Fault[];
-  /** What it throws is shown: at its fields, or as `formError`. */
-  submit: (values: T) => Promise<void>;
+  /** What it throws is shown: at its fields, or as `formError`. Sent with `act`, a repeat of the same values is done once. */
+  submit: (values: T, act: Act) => Promise<void>;
 }
 
 /**
@@ -24,6 +25,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(nothingRefused);
+  const [act] = useState(newAct);
   const element = useRef<HTMLElement>(null);
   const faults = check(values);
 
@@ -52,7 +54,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
     setBusy(true);
     setRefused(nothingRefused);
     try {
-      await submit(given);
+      await submit(given, act);
     } catch (error) {
       setRefused(refusedBy(error, given));
     } finally {

@@ -32,10 +32,10 @@ export default function CatalogueDialog({ catalogue, edited, edition, refresh, o
       ...documentFaults(fields, values, wanted, Date.now(), edited && initial),
       ...(whole?.check(values) ?? []),
     ],
-    submit: async document => {
+    submit: async (document, act) => {
       const kept = edition
         ? await edition.save(fields, form, document)
-        : await call(endpoints.create, { body: document });
+        : await call(endpoints.create, { body: document, act });
       snack('success', recordWords.saved(String(kept[title])));
       onDone();
       void refresh();

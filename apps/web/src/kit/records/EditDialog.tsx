@@ -35,7 +35,7 @@ function Editing<Row extends RecordRow>({
 }: Pick<Props<Row>, 'kind' | 'onClose'> & { edited: Row }) {
   const edition = useEdition<Row, Row>({
     edited,
-    save: body => calls.update(edited, body),
+    save: (body, act) => calls.update(edited, body, act),
     read: () => calls.item(edited).queryFn({ signal: new AbortController().signal }),
   });
   return (

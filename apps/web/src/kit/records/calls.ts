@@ -1,6 +1,7 @@
 import type { CaseRecordAct, CatalogueAct, Endpoint, Outcome } from '@moadi/contract/kit';
 import type { InvoiceState } from '@moadi/domain/enums';
 import type { Held } from '@moadi/domain/reference';
+import type { Act } from '../api/act.ts';
 import type { Query } from '../api/queries.ts';
 import type { OpenedCase } from '../case.ts';
 
@@ -39,7 +40,7 @@ export interface RecordAct {
 export interface RecordCalls<Row> {
   listing: (opened: OpenedCase | undefined) => Listing;
   item: (key: RowKey) => Query<Row>;
-  update: (key: RowKey, body: { version: number }) => Promise<Row>;
+  update: (key: RowKey, body: { version: number }, act: Act) => Promise<Row>;
   setActive?: (key: RowKey, isActive: boolean) => Promise<Row>;
   /** From a day on; without one the end is taken back. */
   end?: (key: RowKey, endDate: number | undefined) => Promise<Row>;

@@ -46,7 +46,7 @@ function callsOf<Row>(endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint }):
         ? { list: endpoints.list, count: endpoints.count, params: { clientId: opened.clientId } }
         : { list: endpoints.listAll, count: endpoints.countAll },
     item: key => queryOf(endpoints.item, at(key)),
-    update: (key, body) => call(endpoints.update, { ...at(key), body }),
+    update: (key, body, act) => call(endpoints.update, { ...at(key), body, act }),
     setActive: (key, isActive) => call(isActive ? endpoints.activate : endpoints.deactivate, at(key)),
     uses: key => queryOf(endpoints.uses, at(key)),
     remove: key => call(endpoints.remove, at(key)),

@@ -22,15 +22,16 @@ export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<
       refresh,
       listing: () => ({ list: endpoints.list, count: endpoints.count }),
       item: key => queryOf(endpoints.item, at(key)),
-      update: (key, body) => call(endpoints.update, { ...at(key), body }),
+      update: (key, body, act) => call(endpoints.update, { ...at(key), body, act }),
       end: (key, endDate) =>
         endDate === undefined
           ? call(endpoints.resume, at(key))
           : call(endpoints.end, { ...at(key), body: { endDate } }),
       uses: key => queryOf(endpoints.uses, at(key)),
       remove: key => call(endpoints.remove, at(key)),
-      bulk: (rows, { act, endDate }) =>
+      bulk: (rows, { act, endDate }, idempotencyKey) =>
         call(endpoints.bulk, {
+          idempotencyKey,
           body: {
             act: act as CatalogueAct,
             ids: rows.map(({ id }) => id),

@@ -12,9 +12,10 @@ export function AgainDialog({ clientId, due, onClose }: { clientId: number; due:
   const form = useForm<{ note: string }>({
     initial: { note: '' },
     check: ({ note }) => noteFaults(note),
-    submit: async ({ note }) => {
+    submit: async ({ note }, act) => {
       const text = note.trim();
       await call(caseReviewEndpoints.settleDue, {
+        act,
         params: { clientId, id: due.id },
         body: { verdict: 'again', ...(text !== '' && { note: text }) },
       });

@@ -32,12 +32,12 @@ export function MarkDialog({
       ...(code === undefined ? [fault('rules.requiredSelect', 'code', { field: words.reason })] : []),
       ...noteFaults(note),
     ],
-    submit: async ({ code, note }) => {
+    submit: async ({ code, note }, act) => {
       if (code === undefined) return;
       const { targetKind, target } = place;
       const text = note.trim();
       const body = { targetKind, target, code, ...(text !== '' && { note: text }) };
-      await call(caseReviewEndpoints.markDue, { params: { clientId }, body });
+      await call(caseReviewEndpoints.markDue, { params: { clientId }, body, act });
       await refreshCases();
       onClose();
     },

@@ -43,8 +43,9 @@ export function DecisionDialog({ invoice, registration, choices, onClose }: Prop
         ...(note.length > NOTE_MAX ? [fault('rules.max', 'note', { field, max: NOTE_MAX })] : []),
       ];
     },
-    submit: async ({ decision, note }) => {
+    submit: async ({ decision, note }, act) => {
       await call(invoiceEndpoints.decidePayment, {
+        act,
         params: invoice,
         body: { paymentId: registration.id, decision: decision!, note },
       });

@@ -8,8 +8,7 @@ import {
 } from '@moadi/domain/invoices';
 import { formatRial, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, newActKey } from '../../../kit/api/call.ts';
+import { call } from '../../../kit/api/call.ts';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf, refreshQueries } from '../../../kit/api/queries.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -46,20 +45,15 @@ export default function PaymentDialog(props: Props) {
 
 function PaymentForm({ clientId, id, onClose, onDone, account }: Props & { account: Account }) {
   const title = words.payTitle(toPersianDigits(account.internalSerialNumber));
-  // One act, however often it is tried: a lost answer never registers a payment twice.
-  const [idempotencyKey] = useState(newActKey);
   const form = useForm<PaymentRegistrationDocument>({
     initial: { paymentDate: startOfDay(tehranDayOf(Date.now())) },
     check: values => registrationFaults(normalizeDocument(fields, values), BigInt(account.open), Date.now()),
-    submit: async values => {
+    submit: async (values, act) => {
       const payment = normalizeDocument(fields, values);
       const text = words.payConfirm(formatRial(payment.paymentValue!));
       if (!(await askConfirm({ title, text, action: words.pay }))) return;
-      await call(invoiceEndpoints.registerPayment, {
-        params: { clientId, id },
-        body: payment,
-        idempotencyKey,
-      });
+      // One act, however often it is tried: a lost answer never registers a payment twice.
+      await call(invoiceEndpoints.registerPayment, { params: { clientId, id }, body: payment, act });
       snack('success', messageText('invoices.paymentQueued'));
       await refreshQueries(invoiceEndpoints.payments, invoiceEndpoints.item);
       onClose();

@@ -12,7 +12,7 @@ import {
 } from '@moadi/domain/invoices';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
-import { call, newActKey } from '../../../kit/api/call.ts';
+import { call } from '../../../kit/api/call.ts';
 import { figures } from '../../../kit/api/figures.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -32,7 +32,6 @@ import { correctionWords as words } from './words.ts';
 export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClose }: FormProps) {
   const { clientId, id } = item;
   const reference = asDocument(item);
-  const [idempotencyKey] = useState(newActKey);
   const [done, follow] = [useDone(), useFollow()];
   const [notice, setNotice] = useState<string>();
   const maySend = edited ? !staysProforma(edited, may) : may;
@@ -49,7 +48,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
       // What concerns no field is said below the table.
       ...faultsOf(values).filter(({ path }) => path !== ''),
     ],
-    submit: async values => {
+    submit: async (values, act) => {
       const [general] = faultsOf(values);
       setNotice(general && faultText(general));
       if (general) return;
@@ -61,18 +60,14 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
       const { issuingDateTime, bookNumber, description } = occasion;
       if (edited) {
         const document = returnOf(reference, quantities, issuingDateTime!, figures());
-        await registerAgain(edited, document, occasion, { maySend, idempotencyKey, follow });
+        await registerAgain(edited, document, occasion, { maySend, act, follow });
         return onClose();
       }
       const returned = item.invoiceBodies.flatMap((row, i) =>
         quantities[i] && row.id ? [{ id: row.id, quantity: quantities[i] }] : [],
       );
       const body = { issuingDateTime: issuingDateTime!, bookNumber, description, returned };
-      done(
-        clientId,
-        4,
-        await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, idempotencyKey }),
-      );
+      done(clientId, 4, await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, act }));
       onClose();
     },
   });

@@ -9,8 +9,7 @@ import {
   type OccasionDocument,
 } from '@moadi/domain/invoices';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
-import { useState } from 'react';
-import { call, newActKey } from '../../../kit/api/call.ts';
+import { call } from '../../../kit/api/call.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
@@ -32,7 +31,6 @@ type Props = Omit<FormProps, 'item' | 'chain'> & {
 
 /** A revocation: of the whole, with a date and a reason. */
 export function RevocationForm({ item, maySend: may, edited, issuedAt, onClose }: Props) {
-  const [idempotencyKey] = useState(newActKey);
   const [done, follow] = [useDone(), useFollow()];
   const maySend = edited ? !staysProforma(edited, may) : may;
   const title = edited
@@ -44,22 +42,18 @@ export function RevocationForm({ item, maySend: may, edited, issuedAt, onClose }
   const form = useForm<OccasionDocument>({
     initial: { ...(edited && documentOf(occasionFields, edited)), issuingDateTime: issuedAt ?? Date.now() },
     check: values => occasionFaults(values, Date.now(), item?.issuingDateTime),
-    submit: async values => {
+    submit: async (values, act) => {
       const text = maySend ? words.revokeConfirm : words.preparedConfirm;
       if (!(await askConfirm({ title, text, action, danger: true }))) return;
       const occasion = normalizeDocument(occasionFields, values);
       const issuingDateTime = values.issuingDateTime!;
       if (edited) {
         const document = revocationOf(taxId, issuingDateTime, item as InvoiceDocument | undefined);
-        await registerAgain(edited, document, occasion, { maySend, idempotencyKey, follow });
+        await registerAgain(edited, document, occasion, { maySend, act, follow });
       } else {
         const { clientId, id } = item!;
         const body = { ...occasion, issuingDateTime };
-        done(
-          clientId,
-          3,
-          await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, idempotencyKey }),
-        );
+        done(clientId, 3, await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, act }));
       }
       onClose();
     },

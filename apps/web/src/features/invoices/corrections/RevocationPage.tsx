@@ -8,8 +8,7 @@ import {
   type RevocationDocument,
 } from '@moadi/domain/invoices';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { call, newActKey } from '../../../kit/api/call.ts';
+import { call } from '../../../kit/api/call.ts';
 import { useCase } from '../../../kit/case.ts';
 import { FormField } from '../../../kit/form/FormField.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -30,28 +29,19 @@ export default function RevocationPage() {
   const { clientId } = opened;
   const params = { clientId: String(clientId) };
   const navigate = useNavigate();
-  const [idempotencyKey, setKey] = useState(newActKey);
   const done = useDone();
   const maySend = mayIn(opened, 'invoices.send');
   const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
   const form = useForm<RevocationDocument>({
     initial: { issuingDateTime: Date.now() },
     check: values => revocationFaults(normalizeDocument(fields, values), Date.now()),
-    submit: async values => {
+    submit: async (values, act) => {
       const { referencedTaxId, issuingDateTime, ...own } = normalizeDocument(fields, values);
       const doubts = await doubtsAbout(clientId, revocationOf(referencedTaxId!, issuingDateTime!));
       const text = [...doubts, maySend ? words.revokeConfirm : words.preparedConfirm].join(' ');
       if (!(await askConfirm({ title: words.revokeById, text, action, danger: true }))) return;
       const body = { referencedTaxId: referencedTaxId!, issuingDateTime: issuingDateTime!, ...own };
-      try {
-        done(
-          clientId,
-          3,
-          await call(invoiceEndpoints.revokeByTaxId, { params: { clientId }, body, idempotencyKey }),
-        );
-      } finally {
-        setKey(newActKey());
-      }
+      done(clientId, 3, await call(invoiceEndpoints.revokeByTaxId, { params: { clientId }, body, act }));
       void navigate({ to: '/cases/$clientId/invoices/list/single', params, ignoreBlocker: true });
     },
   });

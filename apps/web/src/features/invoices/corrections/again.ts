@@ -1,5 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { InvoiceDocument, OccasionDocument } from '@moadi/domain/invoices';
+import type { Act } from '../../../kit/api/act.ts';
 import { call } from '../../../kit/api/call.ts';
 import type { InvoiceItem } from '../answers.ts';
 import { toSubmit } from '../form/state/submit.ts';
@@ -14,17 +15,17 @@ export async function registerAgain(
   edited: InvoiceItem,
   document: InvoiceDocument,
   { bookNumber, description }: OccasionDocument,
-  act: { maySend: boolean; idempotencyKey: string; follow: Follow },
+  { maySend, act, follow }: { maySend: boolean; act: Act; follow: Follow },
 ): Promise<void> {
   const { clientId, id, version } = edited;
   const stored = await call(invoiceEndpoints.update, {
     params: { clientId, id },
     body: {
       ...toSubmit({ ...document, bookNumber, description }),
-      isProformaInvoice: staysProforma(edited, act.maySend),
+      isProformaInvoice: staysProforma(edited, maySend),
       version,
     },
-    idempotencyKey: act.idempotencyKey,
+    act,
   });
-  act.follow(clientId, stored, edited.invoiceSubject);
+  follow(clientId, stored, edited.invoiceSubject);
 }

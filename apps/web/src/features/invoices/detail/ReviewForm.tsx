@@ -48,13 +48,13 @@ export function ReviewForm({ clientId, id, packet, onDone }: Props) {
       if (note.trim() === '') return [fault('rules.required', 'note', { field })];
       return note.length > NOTE_MAX ? [fault('rules.max', 'note', { field, max: NOTE_MAX })] : [];
     },
-    submit: async body => {
+    submit: async (body, act) => {
       const action = labelOf(body.decision);
       const danger = body.decision === reviewDecision.id.withdraw;
       const { key } = reviewDecision.row(body.decision);
       const text = words.reviewTexts[isAnswered ? (answeredTexts[key] ?? key) : key];
       if (!(await askConfirm({ title: action, text, action, danger }))) return;
-      await call(invoiceEndpoints.review, { params: { clientId, id }, body });
+      await call(invoiceEndpoints.review, { params: { clientId, id }, body, act });
       snack('success', messageText('invoices.reviewDecided'));
       void refreshInvoices();
       onDone();

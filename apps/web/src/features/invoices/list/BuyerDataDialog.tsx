@@ -42,7 +42,7 @@ function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => vo
   const params = { clientId, id };
   const edition = useEdition({
     edited: buyerOf(item),
-    save: body => call(invoiceEndpoints.buyerData, { params, body }),
+    save: (body, act) => call(invoiceEndpoints.buyerData, { params, body, act }),
     read: async () => buyerOf(await call(invoiceEndpoints.item, { params })),
   });
   const form = useForm<BuyerData>({

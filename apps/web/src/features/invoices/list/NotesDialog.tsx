@@ -41,7 +41,7 @@ function NotesForm({ item, onClose }: { item: InvoiceItem; onClose: () => void }
   const params = { clientId, id };
   const edition = useEdition({
     edited: notesOf(item),
-    save: body => call(invoiceEndpoints.notes, { params, body }),
+    save: (body, act) => call(invoiceEndpoints.notes, { params, body, act }),
     read: async () => notesOf(await call(invoiceEndpoints.item, { params })),
   });
   const form = useForm<InvoiceNotes>({

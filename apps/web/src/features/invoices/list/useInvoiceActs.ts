@@ -2,7 +2,7 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { InvoiceActionName } from '@moadi/domain/invoices';
 import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { useState } from 'react';
-import { call, newActKey } from '../../../kit/api/call.ts';
+import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
@@ -48,7 +48,7 @@ export function useInvoiceActs(clientId: number) {
     if (!(await askConfirm({ ...question, title, text: messageText(question.text) }))) return;
     setBusy(id);
     try {
-      const stored = await call(endpoint, { params: { clientId, id }, idempotencyKey: newActKey() });
+      const stored = await call(endpoint, { params: { clientId, id } });
       if (done) snack('success', messageText(done));
       else follow(clientId, stored, subject);
     } catch (error) {
