@@ -9,7 +9,7 @@ import type { Rows } from './requests/rows.ts';
 import { operations, rightRequest, sendGiven, type Operation } from './requests/send.ts';
 import { snapshotOf } from './requests/snapshot.ts';
 import { startRequestWorld } from './requests/world.ts';
-import type { TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 let server: TestServer;
 let people: People;
@@ -68,7 +68,7 @@ const exceptions = {
     'tickets.leave',
   ],
   signOut: ['users.revoke'],
-  upload: ['imports.addPiece', 'files.upload', 'goodsLists.addPiece', 'tickets.upload'],
+  piece: ['imports.addPiece', 'goodsLists.addPiece'],
 };
 
 test('R4 every write takes an idempotency key, or says why it takes none', () => {
@@ -105,6 +105,23 @@ test('R4 each write that takes a key is done once under it, answers a repeat as 
   assert.deepEqual(wrong, []);
 });
 
+test('R4 of twelve at once under one key one is done; the others are told its answer, or that it runs', async () => {
+  for (const operation of ['cases.markDue', 'measurementUnits.create', 'tickets.create', 'files.upload']) {
+    const one = writes.find(write => write.operation === operation)!;
+    const given = await rightRequest(one, rows);
+    const headers = { ...given.headers, 'idempotency-key': 'at-once' };
+    const send = () => sendGiven(server, people, one, { ...given, headers });
+    const answers = await Promise.all(Array.from({ length: 12 }, send));
+    const done = answers.filter(({ status }) => status === 201);
+    const isFirst = ({ headers: said }: TestAnswer) => said['idempotent-replayed'] === undefined;
+    assert.equal(done.filter(isFirst).length, 1, operation);
+    assert.equal(new Set(done.map(({ text }) => text)).size, 1, operation);
+    for (const { body } of answers.filter(({ status }) => status !== 201))
+      assert.equal(body.code, 'http.idempotencyRunning', operation);
+    assert.equal((await send()).text, done[0]!.text, operation);
+  }
+});
+
 async function sentTwice(one: Operation): Promise<void> {
   const given = await rightRequest(one, rows);
   const key = `once ${one.operation}`.replaceAll(' ', '-');
@@ -124,10 +141,17 @@ async function sentTwice(one: Operation): Promise<void> {
     [first.status, 'true', first.headers['location']],
   );
   assert.deepEqual(await effects(one, given), done, 'done once');
-  if (!one.schemas.body) return;
-  const other = await send({ ...given, body: otherBody(one.schemas.body, given.body!) });
+  if (!one.schemas.body && !given.file) return;
+  const other = await send(otherRequest(one, given));
   assert.deepEqual([other.status, other.body.code], [422, 'http.idempotencyMismatch'], other.text);
 }
+
+/** With another file, or another body. */
+const otherRequest = ({ schemas: { body } }: Operation, given: Given): Given => ({
+  ...given,
+  ...(body && { body: otherBody(body, given.body!) }),
+  ...(given.file && { file: { ...given.file, text: `${given.file.text} ` } }),
+});
 
 /** The same with one value changed, as the schema takes it. */
 function otherBody(schema: z.ZodType, body: object): object {

@@ -35,7 +35,7 @@ export const goodsListEndpoints = endpointsOf<typeof goodsListSchemas>()({
     faults: ['goodsLists.fileKind', 'goodsLists.notNow', 'uploads.tooLarge', 'uploads.empty'],
   },
   addPiece: {
-    ...{ method: 'POST', path: `${part}/pieces`, access, file: 'taken', creates: true },
+    ...{ method: 'POST', path: `${part}/pieces`, access, file: 'taken', creates: true, unkeyed: 'piece' },
     summary: 'بارگذاری تکه بعدی یک بخش',
     faults: ['goodsLists.notNow', 'uploads.pieceElsewhere', 'uploads.storageFull'],
   },

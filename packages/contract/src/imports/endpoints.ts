@@ -45,7 +45,14 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ],
   },
   addPiece: {
-    ...{ method: 'POST', path: `${one}/pieces`, access: write, file: 'taken', creates: true },
+    ...{
+      method: 'POST',
+      path: `${one}/pieces`,
+      access: write,
+      file: 'taken',
+      creates: true,
+      unkeyed: 'piece',
+    },
     summary: 'بارگذاری تکه بعدی فایل',
     faults: ['imports.notNow', 'uploads.pieceElsewhere', 'uploads.storageFull'],
   },

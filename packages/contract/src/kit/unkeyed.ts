@@ -15,16 +15,14 @@ export const unkeyedReasons = {
   state:
     'It says how a thing of one’s own is to be. Said again it changes nothing, and there are very many of them.',
   signOut: 'It ends the sign-in by which it came: nobody can repeat it.',
-  upload:
-    'Its body is a stream that is not read twice. A piece names its place, and is taken there once; a whole file that came twice is seen beside the first, and is removed.',
+  piece: 'It names its place in the file, and is taken there once.',
 } as const;
 
 export type UnkeyedReason = keyof typeof unkeyedReasons;
 
 /** Why this write takes no key: what its row says, or what follows from it. */
 export const whyUnkeyed = ({ access, file, unkeyed }: EndpointInfo): UnkeyedReason | undefined =>
-  unkeyed ??
-  (access === 'public' ? 'public' : file === 'taken' ? 'upload' : file === 'given' ? 'reading' : undefined);
+  unkeyed ?? (access === 'public' ? 'public' : file === 'given' ? 'reading' : undefined);
 
 /** Whether it takes an `Idempotency-Key`: every write does that names no reason against it (R4). */
 export const takesKey = (endpoint: EndpointInfo): boolean =>

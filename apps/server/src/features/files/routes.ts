@@ -70,7 +70,7 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   routes.inCaseAfter(
     endpoints.upload,
     schemas.upload,
-    async ({ request, query, access, user, address }) => {
+    async ({ request, query, access, user, address, isRepeat, hear }) => {
       const type = query.evidenceType as AttachmentType;
       const wrong = putFault(type, personOf(access));
       if (wrong) refuse(wrong);
@@ -81,7 +81,16 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
         put = await check?.look({ clientId, path, sha256, compared: query.compared === 'true' });
       };
       const room = roomOfCase(world, clientId);
-      const taken = await takeFile(world, { request, room, userId: user.id, address, type, look });
+      const taken = await takeFile(world, {
+        request,
+        room,
+        userId: user.id,
+        address,
+        type,
+        isRepeat,
+        hear,
+        look,
+      });
       return { ...taken, put };
     },
     async ({ tx, access, user, address, now, prepared: { put, ...prepared } }) => {

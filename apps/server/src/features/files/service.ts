@@ -10,6 +10,7 @@ import {
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyRequest } from 'fastify';
 import { arrivalMs, FORM_BYTES } from '../../platform/http/requests/arrival.ts';
+import type { Heard } from '../../platform/http/call.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -49,7 +50,7 @@ export interface Room {
   release: (id: string) => Promise<void>;
 }
 
-export interface Sending {
+export interface Sending extends Heard {
   request: FastifyRequest;
   room: Room;
   userId: string;
@@ -85,7 +86,7 @@ export async function takeFile(world: FileWorld, sending: Sending): Promise<Take
   const stated = Number(request.headers['content-length'] ?? most);
   const size = Math.max(0, Math.min(stated - FORM_BYTES, most));
   const id = newId(now);
-  await room.reserve({ id, size, until: now + arrivalMs(most) + AFTERWARDS_MS }, now);
+  if (!sending.isRepeat) await room.reserve({ id, size, until: now + arrivalMs(most) + AFTERWARDS_MS }, now);
   try {
     const { fileName, bytes } = await receivedFile(request, most, name => limitOf(type, name));
     const file = await received(storage, bytes, incoming => lookedAt(world, sending, id, fileName, incoming));
@@ -109,6 +110,7 @@ async function lookedAt(
   incoming: Incoming,
 ): Promise<Looked> {
   const { storage, inspector, log } = world;
+  sending.hear({ fileName, sha256: incoming.sha256.toString('hex') });
   const { format, contentType } = formats[extensionOf(fileName)!];
   const checkState = await scanned(world, sending, incoming);
   const to = `${incoming.path}-remade`;

@@ -5,10 +5,11 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
+import type { Heard } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import { NO_CASE } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/recurring.ts';
-import { findFile, putFile, takeFile, type FileWorld, type Room } from '../files/service.ts';
+import { findFile, putFile, takeFile, type FileWorld, type Room, type Taken } from '../files/service.ts';
 import {
   attachFiles,
   bytesOf,
@@ -24,14 +25,14 @@ const DAY_MS = 86_400_000;
 const MOST_MB = 200;
 const ROOM_DAYS = 30;
 
-interface Sender {
+interface Sender extends Heard {
   request: FastifyRequest;
   user: { id: string; role: RoleType };
   address: string;
 }
 
 /** Takes a file in as evidence is: inspected, remade, scanned. It is of no case, and of no message yet. */
-export async function sendIn(world: FileWorld, { request, user, address }: Sender): Promise<TicketFile> {
+export async function sendIn(world: FileWorld, { request, user, address, ...heard }: Sender): Promise<Taken> {
   const { db, clock } = world;
   const userId = user.id;
   const type = attachmentType.id.supportTicketFile;
@@ -52,13 +53,14 @@ export async function sendIn(world: FileWorld, { request, user, address }: Sende
     },
     release: async () => {},
   };
-  const taken = await takeFile(world, { request, room, userId, address, type });
-  const now = clock();
-  return db.system(async tx => {
-    const row = await putFile(tx, taken, { userId, now });
-    await insertTicketFile(tx, row.id, userId, now);
-    return row;
-  });
+  return takeFile(world, { request, room, userId, address, type, ...heard });
+}
+
+/** Puts it on record. */
+export async function keepSent(tx: Tx, taken: Taken, userId: string, now: number): Promise<TicketFile> {
+  const row = await putFile(tx, taken, { userId, now });
+  await insertTicketFile(tx, row.id, userId, now);
+  return row;
 }
 
 /** Each was sent in by the writer, and is part of no message yet. */

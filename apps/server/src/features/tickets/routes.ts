@@ -8,7 +8,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { FileWorld } from '../files/service.ts';
 import { markAbout } from '../notifications/read-about.ts';
 import { entries, ownEntries } from './conversation-store.ts';
-import { give, sendIn } from './files.ts';
+import { give, keepSent, sendIn } from './files.ts';
 import { notesOf } from './notes-store.ts';
 import { enter, leave } from './presence.ts';
 import {
@@ -26,8 +26,11 @@ import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } fro
 
 export function ticketRoutes(routes: Routes, world: FileWorld): void {
   const { db } = world;
-  routes.signedIn(endpoints.upload, schemas.upload, ({ request, user, address }) =>
-    sendIn(world, { request, user, address }),
+  routes.actAfter(
+    endpoints.upload,
+    schemas.upload,
+    ({ request, user, address, isRepeat, hear }) => sendIn(world, { request, user, address, isRepeat, hear }),
+    ({ tx, user, prepared }) => keepSent(tx, prepared, user.id, world.clock()),
   );
   routes.signedIn(endpoints.own, schemas.own, ({ user, list, read }) => listOwn(read, user.id, list));
   routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({

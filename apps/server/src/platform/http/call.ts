@@ -77,6 +77,17 @@ export interface CaseCall<S extends EndpointSchemas, P = unknown> extends Prepar
   prepared: P;
 }
 
+/** Of a body that is a stream, what it has turned out to say; it is told before anything of it is kept. */
+export type SaidBody = Readonly<Record<string, string>>;
+
+/** Of a call with a file, under a key (R4). */
+export interface Heard {
+  /** Something was done under its key before: the file is listened to, and takes no room. */
+  isRepeat: boolean;
+  /** Takes what stands for the body. A repeat goes no further; it throws. */
+  hear: (said: SaidBody) => void;
+}
+
 /** Done when the transaction stands: what a process remembers is forgotten, a message leaves. */
 export type LaterStep = () => unknown;
 

@@ -7,6 +7,7 @@ import { timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
 import { refuse } from './answers/faults.ts';
+import type { Heard, SaidBody } from './call.ts';
 import { countedAs, type Caller } from './callers/caller.ts';
 
 /** The status of what was done so long ago that its answer is kept no more. */
@@ -58,24 +59,51 @@ export const isAnswered = async (tx: Tx, { clientId, scope, key }: KeyedPlace): 
     .where('key', '=', key)
     .executeTakeFirst()) !== undefined;
 
+/** Thrown out of the step before a transaction: the body is that of an act which was done before. */
+class HeardBefore extends Error {}
+
+/**
+ * The step before a transaction, which asks other services or takes a file in. What was done before is asked no second time; only its
+ * file is listened to, to know whether it is the same.
+ */
+export async function begun<P>(
+  file: Endpoint['file'],
+  wasDone: boolean,
+  prepare: ((heard: Heard) => Promise<P>) | undefined,
+): Promise<{ prepared: P | undefined; said?: SaidBody | undefined }> {
+  if (!prepare || (wasDone && file !== 'taken')) return { prepared: undefined };
+  let said: SaidBody | undefined;
+  const hear = (heard: SaidBody): void => {
+    said = heard;
+    if (wasDone) throw new HeardBefore();
+  };
+  try {
+    return { prepared: await prepare({ isRepeat: wasDone, hear }), said };
+  } catch (error) {
+    if (error instanceof HeardBefore) return { prepared: undefined, said };
+    throw error;
+  }
+}
+
 interface Once {
   place: KeyedPlace | undefined;
   /** It was done before, and what it begins with was left out: it is answered and not done. */
   isRepeat: boolean;
   /** Of a first answer. */
   status: number;
+  said?: SaidBody | undefined;
   call: { body?: unknown; query?: unknown; now: number; reply: FastifyReply };
 }
 
 /** Does the work, once where a key says which act it is, and tells the reply what it has come to. */
 export async function doneOnce<T>(
   tx: Tx,
-  { place, isRepeat, status, call }: Once,
+  { place, isRepeat, status, said, call }: Once,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!place) return work();
   const { body: sent, query, now, reply } = call;
-  const body = query === undefined ? sent : { body: sent, query };
+  const body = query === undefined && !said ? sent : { body: sent, query, said };
   const begun = isRepeat ? () => refuse(fault('http.idempotencyRunning')) : work;
   const done = await answerOnce<T>(tx, { ...place, body, status, now }, begun);
   reply.status(done.status);

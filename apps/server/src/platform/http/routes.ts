@@ -20,6 +20,7 @@ import {
   type Answer,
   type Call,
   type CaseCall,
+  type Heard,
   type KnownCall,
   type LaterStep,
   type PreparedCall,
@@ -32,7 +33,7 @@ import { entranceOf } from './callers/entrance.ts';
 import { withConfirmation } from './callers/confirm.ts';
 import { Refusal } from './answers/faults.ts';
 import { FileAnswer, sendFile } from './answers/file-answer.ts';
-import { doneOnce, isAnswered, placeOf, type KeyedPlace } from './idempotency.ts';
+import { begun, doneOnce, isAnswered, placeOf, type KeyedPlace } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
@@ -81,7 +82,7 @@ export interface Routes {
   actAfter: <S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
     schemas: S,
-    prepare: (call: SessionCall<S>) => Promise<P>,
+    prepare: (call: SessionCall<S> & Heard) => Promise<P>,
     handler: (call: ActCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   inCase: <S extends EndpointSchemas>(
@@ -93,14 +94,14 @@ export interface Routes {
   inCaseAfter: <S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
     schemas: S,
-    prepare: (call: PreparedCall<S>) => Promise<P>,
+    prepare: (call: PreparedCall<S> & Heard) => Promise<P>,
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   /** The same with the server's own transaction: a case's sees no users and gives no rights. */
   inCaseAsServer: <S extends EndpointSchemas, P = undefined>(
     endpoint: Endpoint<S>,
     schemas: S,
-    prepare: ((call: PreparedCall<S>) => Promise<P>) | undefined,
+    prepare: ((call: PreparedCall<S> & Heard) => Promise<P>) | undefined,
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   forgetSession: (sessionId: string) => void;
@@ -163,7 +164,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   function caseRoute<S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
     schemas: S,
-    prepare: ((call: PreparedCall<S>) => Promise<P>) | undefined,
+    prepare: ((call: PreparedCall<S> & Heard) => Promise<P>) | undefined,
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
     isServers = false,
   ): void {
@@ -209,8 +210,14 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check, program));
       return withConfirmation(platform, endpoint, { request, caller, now }, async isConfirmed => {
         const wasDone = !!early && !!place && (early.isRepeat || (await isAnswered(db.read, place)));
-        if (early && !wasDone) await count(endpoint, early, { user: countedAs(caller), case: clientId });
-        const prepared = prepare && !wasDone ? await prepare(early!) : undefined;
+        // A file costs its way each time.
+        if (early && (!wasDone || endpoint.file === 'taken'))
+          await count(endpoint, early, { user: countedAs(caller), case: clientId });
+        const { prepared, said } = await begun(
+          endpoint.file,
+          wasDone,
+          prepare && (heard => prepare({ ...early!, ...heard })),
+        );
         const later = laterSteps();
         const run = async (tx: Tx) => {
           const { isRepeat, ...call } = await check(tx);
@@ -224,7 +231,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
             return answer;
           };
           return reading(tx, isAudited, endpoint, call, () =>
-            doneOnce(tx, { place, status, call, isRepeat: isRepeat || wasDone }, work),
+            doneOnce(tx, { place, status, said, call, isRepeat: isRepeat || wasDone }, work),
           );
         };
         return later.behind(isServers ? db.system(run) : db.tenant(clientId, run, program));
@@ -268,7 +275,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       return withConfirmation(platform, endpoint, call, async () => {
         const place = placeOf(endpoint, asked);
         const wasDone = place !== undefined && (await isAnswered(db.read, place));
-        if (!wasDone) await count(endpoint, call, { user: countedAs(caller) });
+        if (!wasDone || endpoint.file === 'taken') await count(endpoint, call, { user: countedAs(caller) });
         const work = () => handler(call, { place, wasDone });
         return endpoint.audited ? reading(db.read, true, endpoint, call, work) : work();
       });
@@ -279,15 +286,19 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   function actRoute<S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
     schemas: S,
-    prepare: ((call: SessionCall<S>) => Promise<P>) | undefined,
+    prepare: ((call: SessionCall<S> & Heard) => Promise<P>) | undefined,
     handler: (call: ActCall<S, P>) => Promise<Answer<S>>,
   ): void {
     const status = successStatus(endpoint, schemas);
     permissionRoute(endpoint, schemas, false, asPerson, async (call, { place, wasDone }) => {
-      const prepared = prepare && !wasDone ? await prepare(call) : undefined;
+      const { prepared, said } = await begun(
+        endpoint.file,
+        wasDone,
+        prepare && (heard => prepare({ ...call, ...heard })),
+      );
       const later = laterSteps();
       const run = (tx: Tx) =>
-        doneOnce(tx, { place, status, call, isRepeat: wasDone }, () =>
+        doneOnce(tx, { place, status, said, call, isRepeat: wasDone }, () =>
           handler({ ...call, tx, afterwards: later.add, prepared: prepared as P }),
         );
       return later.behind(db.system(run));

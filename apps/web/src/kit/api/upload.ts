@@ -1,4 +1,5 @@
 import { API_BASE, fillPath, type AnswerOf, type Endpoint } from '@moadi/contract/kit';
+import { newAct, type Act } from './act.ts';
 import { callFor } from './call.ts';
 import { tellReached } from './connection.ts';
 import { ApiError, type Tried } from './errors.ts';
@@ -42,7 +43,12 @@ export const inOneRequest =
   <E extends Endpoint>(endpoint: E, { params, query }: Where): Transport<AnswerOf<E>> =>
   async sending => {
     const address = `${API_BASE}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
-    const sendOnce = () => sent<AnswerOf<E>>(endpoint, address, sending);
+    const act = actOf(sending.file);
+    const sendOnce = async () => {
+      const answer = await sent<AnswerOf<E>>(endpoint, address, sending, act.keyFor(address));
+      act.done();
+      return answer;
+    };
     let renewed = false;
     for (let waits = 0; ;) {
       try {
@@ -61,13 +67,28 @@ export const inOneRequest =
     }
   };
 
-function sent<T>(tried: Tried, address: string, { file, signal, onProgress }: Sending): Promise<T> {
+/** A file that is sent again after a lost answer, by whoever presses, is one act (R4). */
+const acts = new WeakMap<File, Act>();
+
+function actOf(file: File): Act {
+  const act = acts.get(file) ?? newAct();
+  acts.set(file, act);
+  return act;
+}
+
+function sent<T>(
+  tried: Tried,
+  address: string,
+  { file, signal, onProgress }: Sending,
+  key: string,
+): Promise<T> {
   const body = new FormData();
   body.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(tried.method, address);
     request.setRequestHeader('authorization', `Bearer ${session.get()?.accessToken ?? ''}`);
+    request.setRequestHeader('idempotency-key', key);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
