@@ -8,6 +8,7 @@ import {
   invoiceTaxPayerState,
   invoiceType,
   personType,
+  saleStatus,
 } from '@moadi/domain/enums';
 import { invoiceFields } from '@moadi/domain/invoices';
 import { range, resource } from '../kit/resource.ts';
@@ -108,6 +109,7 @@ export const invoiceResource = resource({
       filter: ['CT', 'EQ'],
     },
     internalNote: { label: invoiceFields.internalNote.label, kind: 'text', shown: true, filter: ['CT'] },
+    countsAsSale: { label: 'جمع فروش', kind: 'flag', of: saleStatus, filter: ['EQ'] },
     need: { label: 'کار لازم', kind: 'enum', of: invoiceNeed, stands: true, filter: ['EQ'] },
     modifyDate,
   },

@@ -82,8 +82,8 @@ for (const [name, { items }] of Object.entries(allEnums)) {
   });
 }
 
-test('there are 100 lists: the 39 of data/enums-fa.json, positions, evidence, and fifty-nine of ours', () => {
-  assert.equal(Object.keys(allEnums).length, 100);
+test('there are 101 lists: the 39 of data/enums-fa.json, positions, evidence, and sixty of ours', () => {
+  assert.equal(Object.keys(allEnums).length, 101);
 });
 
 test('every state of an invoice stands in one group of its list', () => {

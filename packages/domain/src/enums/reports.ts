@@ -31,6 +31,12 @@ export const reportRangeType = defineEnum({
 });
 export type ReportRangeType = EnumId<typeof reportRangeType>;
 
+/** Whether an invoice is one of those that sales are made of. Ours. */
+export const saleStatus = defineEnum({
+  counts: { id: true, label: 'در جمع فروش' },
+  doesNot: { id: false, label: 'بیرون از جمع فروش' },
+});
+
 /** What is the matter with an invoice that calls for somebody, the most pressing first. Ours. */
 const needs = {
   rejected: { id: 'rejected', meaning: 'danger', label: 'صورتحساب رد شده', short: 'رد شده' },

@@ -36,7 +36,22 @@ export type SectionName = keyof typeof reportSections;
 /** By what a section is counted apart. */
 export type PartOf<S extends SectionName> = keyof (typeof reportSections)[S]['by'] & string;
 
-/** Invoices that count as sales: accepted, with or without a warning, and not edited, returned or cancelled since. */
-export const acceptedStates = [invoiceState.id.accepted, invoiceState.id.acceptedWithWarnings] as const;
+const { accepted, acceptedWithWarnings, edited, returned } = invoiceState.id;
+export const acceptedStates = [accepted, acceptedWithWarnings] as const;
+/** States of what sales are made of only where a correction came to nothing. */
+export const correctedStates = [edited, returned] as const;
+
+/** Invoices that count otherwise than their state says are counted under the state and this. */
+const OTHERWISE = 100;
+/**
+ * Invoices that count as sales, as counts have their states: accepted and not edited, returned or cancelled since, unless it is a
+ * correction that came to nothing; then what it refers to is a sale (protocol 7.2).
+ */
+export const saleStates: readonly number[] = [
+  ...acceptedStates,
+  ...correctedStates.map(state => state + OTHERWISE),
+];
+/** The state of invoices that are counted so. */
+export const stateCounted = (counted: number): number => counted % OTHERWISE;
 /** Cases that may issue invoices. */
 export const activeCaseStates = [caseState.id.taxPayer, caseState.id.finalState] as const;

@@ -1,5 +1,7 @@
 import { invoiceResource } from '@moadi/contract/invoices/resources';
+import { acceptedStates, correctedStates } from '@moadi/domain/reports';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import { sql } from 'kysely';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
 import { serialOrNone } from './serial-store.ts';
@@ -68,6 +70,10 @@ export const itemColumns = fieldColumns(itemFields);
 export const paymentColumns = fieldColumns(paymentFields);
 export const shippingGoodColumns = fieldColumns(shippingGoodFields);
 
+const isSale = sql`case when invoices.counts_otherwise
+  then invoices.state in (${sql.join(correctedStates.map(state => sql.lit(state)))})
+  else invoices.state in (${sql.join(acceptedStates.map(state => sql.lit(state)))}) end`;
+
 export const invoiceSource: ListSource<typeof invoiceResource> = {
   resource: invoiceResource,
   id: 'invoices.id',
@@ -94,6 +100,7 @@ export const invoiceSource: ListSource<typeof invoiceResource> = {
     ownReference: 'invoices.own_reference',
     internalNote: 'invoices.internal_note',
     state: 'invoices.state',
+    countsAsSale: { ref: isSale },
     modifyDate: { ref: 'invoices.modify_date', orElse: 'invoices.create_date' },
   },
 };

@@ -36,9 +36,9 @@ export async function lockInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Rea
 export async function countStates(tx: Tx, clientId?: number) {
   const rows = await tx
     .selectFrom('invoice_counts')
-    .select(['state', sql<number>`sum(count)::int8`.as('count')])
+    .select([sql<InvoiceState>`state % 100`.as('state'), sql<number>`sum(count)::int8`.as('count')])
     .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
-    .groupBy('state')
+    .groupBy(sql`1`)
     .execute();
   return rows.filter(({ count }) => count > 0);
 }

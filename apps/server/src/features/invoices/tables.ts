@@ -56,6 +56,8 @@ declare module '../../platform/database/schema.ts' {
         internal_note: string | null;
         description: string | null;
         is_proforma_invoice: Generated<boolean>;
+        /** It is a sale though its state says otherwise, or none though its state says it is one; empty: as its state says. */
+        counts_otherwise: boolean | null;
         version: Generated<number>;
       };
     invoice_items: Row & Lists & Columns<typeof itemFields>;
@@ -87,7 +89,8 @@ declare module '../../platform/database/schema.ts' {
     invoice_counts: {
       client_id: number;
       day: number;
-      state: InvoiceState;
+      /** And a hundred where they count otherwise than it says: `stateCounted`. */
+      state: number;
       invoice_type: InvoiceType;
       invoice_pattern: InvoicePatternType;
       invoice_subject: InvoiceSubjectType;

@@ -32,9 +32,8 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
   const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
   const { rows } = await sql<Difference>`
     with real as materialized (
-      select client_id, tehran_day(create_date) as day, ${keys}, count(*) as count,
-        sum(coalesce(total_invoice_value, 0)) as total, sum(coalesce(total_value_added_tax, 0)) as vat
-      from invoices group by client_id, 2, ${keys}
+      select client_id, day, ${keys}, count(*) as count, sum(total) as total, sum(vat) as vat
+      from (${asCounted}) each group by client_id, day, ${keys}
     ),
     of_cases as (
       select client_id, day, ${keys}, ${counted} from invoice_counts group by client_id, day, ${keys}
@@ -81,6 +80,13 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
   return rows;
 }
 
+/** Each invoice with what it is counted by. */
+const asCounted = sql`
+  select client_id, tehran_day(create_date) as day, counted_state(state, counts_otherwise) as state,
+    invoice_type, invoice_pattern, invoice_subject,
+    coalesce(total_invoice_value, 0) as total, coalesce(total_value_added_tax, 0) as vat
+  from invoices`;
+
 /** Makes all counts anew from the invoices, which nobody registers or changes meanwhile; returns how many invoices those are. */
 export async function recount(tx: Tx): Promise<number> {
   const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
@@ -95,9 +101,8 @@ export async function recount(tx: Tx): Promise<number> {
   // What a case registers in a day lies together, as it does where it was counted as it came.
   await sql`
     insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)
-      select client_id, tehran_day(create_date) as day, ${keys}, false, count(*),
-        sum(coalesce(total_invoice_value, 0)), sum(coalesce(total_value_added_tax, 0))
-      from invoices group by client_id, 2, ${keys} order by 2, client_id`.execute(tx);
+      select client_id, day, ${keys}, false, count(*), sum(total), sum(vat)
+      from (${asCounted}) each group by client_id, day, ${keys} order by day, client_id`.execute(tx);
   await sql`
     insert into invoice_totals (day, ${keys}, count, total, vat)
       select day, ${keys}, sum(count), sum(total), sum(vat) from invoice_counts group by day, ${keys}`.execute(

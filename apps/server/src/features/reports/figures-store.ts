@@ -1,6 +1,7 @@
 import {
-  acceptedStates,
   reportSections,
+  saleStates,
+  stateCounted,
   type DayRange,
   type PartOf,
   type ReportSection,
@@ -22,15 +23,17 @@ export interface Counted {
   today: TehranDay;
 }
 
-/** Figures of what has one value in common; `total` and `vat` are rials of what was accepted, or of a state its own. */
+/** Figures of what has one value in common. */
 export interface FigureRow {
   /** `day` or a part counts the range by it; `whole`, `before` and `today` those days by state, `ever` all days. */
   of: string;
   /** A Tehran day, or the id of an enumeration. */
   model: number;
   count: number;
-  /** How many of these were accepted. */
+  /** How many of these are sales, and their rials. */
   accepted: number;
+  acceptedTotal: string;
+  acceptedVat: string;
   total: string;
   vat: string;
 }
@@ -111,11 +114,9 @@ function kindsOfAll({ from, to }: DayRange): RawBuilder<unknown> {
 /** What rows are added up by, under its name: `day`, `state` or another part, and its column. */
 type Grouping = readonly [of: string, column: string];
 
-/** What has one value in common within one slice of days, or one day of the range: all of it, and what was accepted of it. */
+/** What has one value in common within one slice of days, or one day of the range; of a state as counts have it. */
 interface SumsRow extends FigureRow {
   slice: number;
-  acceptedTotal: string;
-  acceptedVat: string;
 }
 
 /** All figures of a section, by one statement: they belong to one moment, and add up. */
@@ -132,18 +133,16 @@ export async function figuresOf(
     slice > cuts.indexOf(from) && slice <= cuts.indexOf(to + 1);
   const rowsOf = (of: string, days?: DayRange) =>
     rows.filter(row => row.of === of && (!days || isWithin(row, days)));
-  const accepted = (some: readonly SumsRow[]) =>
-    some.map(row => ({ ...row, total: row.acceptedTotal, vat: row.acceptedVat }));
+  const states = (days?: DayRange) =>
+    rowsOf('state', days).map(row => ({ ...row, model: stateCounted(row.model) }));
   const named: Readonly<Record<string, readonly FigureRow[]>> = {
-    day: accepted(rowsOf('day')),
-    ...Object.fromEntries(
-      Object.keys(sources[section].parts).map(part => [part, accepted(rowsOf(part, range))]),
-    ),
-    ...('state' in sources[section].parts && { state: rowsOf('state', range) }),
-    whole: whole ? rowsOf('state', whole) : [],
-    before: before ? rowsOf('state', before) : [],
-    today: rowsOf('state', { from: today, to: today }),
-    ever: rowsOf('state'),
+    day: rowsOf('day'),
+    ...Object.fromEntries(Object.keys(sources[section].parts).map(part => [part, rowsOf(part, range)])),
+    ...('state' in sources[section].parts && { state: states(range) }),
+    whole: whole ? states(whole) : [],
+    before: before ? states(before) : [],
+    today: states({ from: today, to: today }),
+    ever: states(),
   };
   return Object.entries(named).flatMap(([of, some]) => addedUp(of, some));
 }
@@ -157,7 +156,7 @@ function summed(
 ): RawBuilder<unknown> {
   const { parts, apart, rows, isCounted }: Source<never> = sources[section];
   const { amounts }: ReportSection = reportSections[section];
-  const isAccepted = amounts ? sql`state in (${sql.join(acceptedStates)})` : sql`false`;
+  const isAccepted = amounts ? sql`state in (${sql.join(saleStates)})` : sql`false`;
   const state = 'state' in parts ? sql`state` : sql`0 as state`;
   const slice = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, ${cuts}::int[]) as slice`;
   const inRange = (counts: RawBuilder<unknown>) =>
@@ -218,12 +217,15 @@ const acceptedSums = (isAccepted: RawBuilder<unknown>) => sql`
 /** Rows of one model as one. */
 function addedUp(name: string, rows: readonly FigureRow[]): FigureRow[] {
   const models = new Map<number, FigureRow>();
-  for (const { model, count, accepted, total, vat } of rows) {
-    const sum = models.get(model);
-    models.set(model, {
-      ...{ of: name, model, count: count + (sum?.count ?? 0), accepted: accepted + (sum?.accepted ?? 0) },
-      total: String(BigInt(total) + BigInt(sum?.total ?? 0)),
-      vat: String(BigInt(vat) + BigInt(sum?.vat ?? 0)),
+  for (const row of rows) {
+    const sum = models.get(row.model);
+    const rials = (of: 'total' | 'vat' | 'acceptedTotal' | 'acceptedVat') =>
+      String(BigInt(row[of]) + BigInt(sum?.[of] ?? 0));
+    models.set(row.model, {
+      ...{ of: name, model: row.model },
+      ...{ count: row.count + (sum?.count ?? 0), accepted: row.accepted + (sum?.accepted ?? 0) },
+      ...{ total: rials('total'), vat: rials('vat') },
+      ...{ acceptedTotal: rials('acceptedTotal'), acceptedVat: rials('acceptedVat') },
     });
   }
   return [...models.values()];
@@ -238,7 +240,7 @@ const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to
 export const invoiceDays = (scope: Scope): RawBuilder<unknown> =>
   scope === 'all' ? daysOfAll : sql`select * from invoice_counts where ${inScope(scope)}`;
 
-/** Accepted invoices: how many, and rials. */
+/** Invoices that count as sales: how many, and rials. */
 export type Sales = Pick<FigureRow, 'count' | 'total' | 'vat'>;
 type RangesOf = Pick<Counted, 'range' | 'whole' | 'before'>;
 export type SalesOf = Partial<Record<keyof RangesOf, Sales>>;
@@ -255,7 +257,7 @@ export async function salesByCase(
   const { rows } = await sql<Sales & { clientId: number; name: keyof RangesOf }>`
     select client_id as "clientId", name, ${sums}
     from invoice_counts join (values ${sql.join(asked)}) ranges (name, first, last) on day between first and last
-    where ${inScope(scope)} and state in (${sql.join(acceptedStates)})
+    where ${inScope(scope)} and state in (${sql.join(saleStates)})
     group by 1, 2`.execute(tx);
   const found = new Map<number, SalesOf>();
   for (const { clientId, name, ...sales } of rows)

@@ -57,13 +57,13 @@ async function report(name: string, token = manager, range = '') {
 
 type Part = { [S in SectionName]: PartOf<S> }[SectionName];
 /** Something that is counted; rials are of an invoice. */
-type Row = { day: number; total?: string; vat?: string } & Partial<Record<Part, number>>;
+type Row = { day: number; total?: string; vat?: string; otherwise?: boolean } & Partial<Record<Part, number>>;
 
 /** What reports are held against: every invoice by itself, of one case or of all. */
 async function invoicesOf(clientId: number | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select state, invoice_pattern as pattern, invoice_type as type, invoice_subject as subject,
-      tehran_day(create_date) as day, coalesce(total_invoice_value, 0) as total, coalesce(total_value_added_tax, 0) as vat
+      tehran_day(create_date) as day, coalesce(counts_otherwise, false) as otherwise, coalesce(total_invoice_value, 0) as total, coalesce(total_value_added_tax, 0) as vat
     from invoices ${clientId === undefined ? sql`` : sql`where client_id = ${clientId}`}`.execute(
     server.database.db.read,
   );
@@ -74,9 +74,9 @@ const rialsOf = (rows: readonly Row[]) => ({
   total: String(rows.reduce((sum, row) => sum + BigInt(row.total!), 0n)),
   vat: String(rows.reduce((sum, row) => sum + BigInt(row.vat!), 0n)),
 });
-/** How many, and how many of them with what rials were accepted (decision 67). */
+/** How many, and how many of them with what rials are sales (decision 67): accepted, or what a correction that fell refers to. */
 function figuresOf(rows: readonly Row[]) {
-  const accepted = rows.filter(({ state }) => state === 4 || state === 5);
+  const accepted = rows.filter(({ state, otherwise }) => (otherwise ? [6, 7] : [4, 5]).includes(state!));
   return { count: rows.length, accepted: accepted.length, ...rialsOf(accepted) };
 }
 /** A state has its own rials. */
@@ -154,6 +154,24 @@ async function holds(asked: Asked, clientId?: (typeof CASES)[0]): Promise<void> 
   const range = queryOf(asked);
   const ever = await invoicesOf(clientId);
   assert.deepEqual((await report(path, token, range)).invoices, sectionOf('invoices', ever, asked));
+  // The list that its rials lead to has the same, by the counts and by the rows.
+  const list = clientId === undefined ? '/invoice' : `/cases/${clientId}/invoice`;
+  const ofDays = `createDate=BW|${startOfDay(from)}|${endOfDay(to)}`;
+  for (const filters of [ofDays, `${ofDays}&issuingDateTime=GTE|0`]) {
+    const { body } = await server.call('GET', `${list}/summary?countsAsSale=EQ|true&${filters}`, {
+      token,
+    });
+    const listed = body.data.states.map((one: { totalInvoiceValue: string; totalValueAddedTax: string }) => ({
+      total: one.totalInvoiceValue,
+      vat: one.totalValueAddedTax,
+    }));
+    const { accepted, total, vat } = figuresOf(within(ever, asked));
+    assert.deepEqual(
+      { accepted: body.data.totalCount, ...rialsOf(listed) },
+      { accepted, total, vat },
+      filters,
+    );
+  }
 
   // What is read as a table, and in the workbook, is made of the same.
   const rows = within(ever, asked);
@@ -216,6 +234,7 @@ test('reports say what a count of the invoices themselves says, through random h
       invoice_subject: fc.constantFrom(...invoiceSubjectType.ids),
       total_invoice_value: rials,
       total_value_added_tax: rials,
+      counts_otherwise: fc.constantFrom(null, false, true),
     }),
     fold: fc.boolean(),
   });

@@ -1,12 +1,6 @@
 import type { reportSchemas } from '@moadi/contract/reports/schemas';
 import { reportPeriodType, type ReportPeriodType } from '@moadi/domain/enums';
-import {
-  acceptedStates,
-  reportSections,
-  type DayRange,
-  type ReportSection,
-  type SectionName,
-} from '@moadi/domain/reports';
+import { reportSections, type DayRange, type ReportSection, type SectionName } from '@moadi/domain/reports';
 import { dayOfJalali, jalaliOf, startOfDay, type TehranDay } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -42,7 +36,7 @@ export async function sectionOf<S extends SectionName>(
     }));
   const compared = (what: string, days: DayRange | undefined) =>
     days && {
-      ...figures(of(what), isAccepted),
+      ...figures(of(what)),
       ...states(section, of(what)),
       ...('state' in section.by && { stateModels: stateModels(of(what)) }),
     };
@@ -69,20 +63,17 @@ export async function sectionOf<S extends SectionName>(
   return answer as unknown as SectionOf<S>;
 }
 
-/** Count, and where the section has amounts what was accepted of it: how many, and rials, exact, as text. */
+/** Count, and where the section has amounts what of it are sales: how many, and rials, exact, as text. */
 const shaper =
   ({ amounts }: ReportSection) =>
-  (rows: readonly FigureRow[], hasRials: (row: FigureRow) => boolean = () => true) => ({
+  (rows: readonly FigureRow[]) => ({
     count: counted(rows.map(row => row.count)),
     ...(amounts && {
       accepted: counted(rows.map(row => row.accepted)),
-      total: added(rows.filter(hasRials).map(row => row.total)),
-      vat: added(rows.filter(hasRials).map(row => row.vat)),
+      total: added(rows.map(row => row.acceptedTotal)),
+      vat: added(rows.map(row => row.acceptedVat)),
     }),
   });
-
-/** Of rows by state, whose rials are the state's own. */
-const isAccepted = ({ model }: FigureRow) => acceptedStates.some(state => state === model);
 
 const counted = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 

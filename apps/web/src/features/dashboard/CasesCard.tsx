@@ -3,7 +3,7 @@ import type { reportEndpoints } from '@moadi/contract/reports';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
 import { changeOf, type Figure, type Ranged } from '../../kit/report/figures.ts';
-import { acceptedFilter } from '../../kit/report/invoice-tiles.ts';
+import { salesFilter } from '../../kit/report/invoice-tiles.ts';
 import { createdIn, linkTo } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { Change } from '../../ui/display/StatTile.tsx';
@@ -75,7 +75,7 @@ type RowProps = { of: CaseSales; ranges: Ranged; needs: readonly AttentionRow[] 
 function CaseRow({ of, ranges: { start, end, compared }, needs }: RowProps) {
   const { clientId, caseName, whole, before } = of;
   const list = invoicesOf(clientId);
-  const soldIn = (from: number, to: number) => linkTo(list, { ...createdIn(from, to), ...acceptedFilter });
+  const soldIn = (from: number, to: number) => linkTo(list, { ...createdIn(from, to), ...salesFilter });
   const sold = soldIn(start, end);
   const soldBefore = compared && soldIn(compared.beforeStart, compared.beforeEnd);
   return (

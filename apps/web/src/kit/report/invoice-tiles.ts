@@ -5,8 +5,10 @@ import type { Filters } from './ListLink.tsx';
 import type { Tile } from './ReportTile.tsx';
 import { reportWords as words } from './words.ts';
 
-/** Of a list of invoices: what was accepted of them. */
-export const acceptedFilter: Filters = { state_IN: acceptedStates.join('|') };
+/** Of a list of invoices: what was accepted of them and not corrected since. */
+const acceptedFilter: Filters = { state_IN: acceptedStates.join('|') };
+/** Of a list of invoices: those that sales are made of. */
+export const salesFilter: Filters = { countsAsSale_EQ: 'true' };
 
 /** What dashboards and reports both tell of invoices. */
 export const acceptedTile: Tile = {
@@ -28,12 +30,12 @@ export const salesTile: Tile = {
   value: ({ total = '0' }) => total,
   good: 'up',
   isRial: true,
-  filters: acceptedFilter,
+  filters: salesFilter,
 };
 
 export const vatTile: Tile = {
   label: words.vat,
   value: ({ vat = '0' }) => vat,
   isRial: true,
-  filters: acceptedFilter,
+  filters: salesFilter,
 };

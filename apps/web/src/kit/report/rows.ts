@@ -2,7 +2,7 @@ import { endOfDay, formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/p
 import type { Point } from '../../ui/charts/points.ts';
 import type { ChartRow } from './ChartCard.tsx';
 import type { Model } from './figures.ts';
-import { acceptedFilter } from './invoice-tiles.ts';
+import { salesFilter } from './invoice-tiles.ts';
 import { createdIn, linkTo, type Filters, type ListAddress } from './ListLink.tsx';
 
 /** A row of a chart, which leads to what it counts; its rials to what was accepted of that, or in a state to the state. */
@@ -12,7 +12,7 @@ export function chartRow(
   list: ListAddress,
   filters: Filters,
 ): ChartRow {
-  const sales = figures.accepted === undefined ? filters : { ...filters, ...acceptedFilter };
+  const sales = figures.accepted === undefined ? filters : { ...filters, ...salesFilter };
   return { ...figures, key: customModel, label, link: linkTo(list, filters), salesLink: linkTo(list, sales) };
 }
 

@@ -40,8 +40,8 @@ const stands: readonly (number | undefined)[] = [
 /** Of a main invoice that is the end of it; of a correction it stands in the way of others until it is voided. */
 const refused: readonly (number | undefined)[] = [reaction.rejected, reaction.systemRejected];
 
-/** With one of these it has come to nothing, and its reference is the newest again. */
-const fell: readonly (number | undefined)[] = [
+/** With one of these a corrective or return has come to nothing, and its reference is the newest again. */
+export const fallenReactions: readonly number[] = [
   reaction.rejected,
   reaction.systemRejected,
   reaction.voided,
@@ -120,7 +120,7 @@ function siblingFault(
   // RC_IITP V7.9 p.16 rule 3: on a correction no other one is issued until all of it are voided.
   const blocks = document.invoiceSubject !== subject.original && wanted !== subject.cancellation;
   if (blocks && refused.includes(said)) return fault('invoices.correctionRejected');
-  if (fell.includes(said)) return undefined;
+  if (said !== undefined && fallenReactions.includes(said)) return undefined;
   // Its buyer has not answered: the main document may be cancelled, and the correction falls with it.
   const mayFall = wanted === subject.cancellation && said === reaction.awaitingReaction;
   return mayFall ? undefined : fault('invoices.correctionOpen');

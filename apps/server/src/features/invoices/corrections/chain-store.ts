@@ -1,6 +1,12 @@
 import { invoiceSubjectType, type InvoiceSubjectType } from '@moadi/domain/enums';
-import type { CorrectionSubject, InvoiceEvent, LinkedDocument } from '@moadi/domain/invoices';
-import { sql } from 'kysely';
+import {
+  fallenReactions,
+  type CorrectionSubject,
+  type InvoiceEvent,
+  type LinkedDocument,
+} from '@moadi/domain/invoices';
+import { acceptedStates, correctedStates } from '@moadi/domain/reports';
+import { sql, type RawBuilder } from 'kysely';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
@@ -117,6 +123,36 @@ async function fallingWith(tx: Tx, links: readonly Link[]): Promise<Link[]> {
       .map(({ id }) => ({ ...link, target: { clientId: link.target.clientId, id } })),
   );
 }
+
+/**
+ * Which of these correctives and returns, and of what they refer to, count otherwise than their states say: one that came to nothing
+ * is no sale, and what all of its corrections came to nothing of is one (protocol 7.2). Their rows are held before.
+ */
+export async function markSales(tx: Tx, corrections: readonly RowKey[]): Promise<void> {
+  if (corrections.length === 0) return;
+  const states = (ids: readonly number[]) => sql.join(ids.map(id => sql.lit(id)));
+  await sql`
+    with c as (
+      select c.*, ${fell(sql`c`)} as fell from invoices c
+      where ${among('c.client_id', 'c.id', corrections)} and ${isCorrection(sql`c`)}
+    ), judged as (
+      select client_id, id, state in (${states(acceptedStates)}) and fell as otherwise from c
+      union
+      select r.client_id, r.id, r.state in (${states(correctedStates)}) and coalesce(
+        (select bool_and(${fell(sql`o`)}) from invoices o
+         where o.client_id = r.client_id and o.reference_tax_id = r.tax_id and ${isCorrection(sql`o`)}
+           and o.state in (${states([...acceptedStates, ...correctedStates])})), false)
+      from c join invoices r on r.client_id = c.client_id and r.tax_id = c.reference_tax_id
+    )
+    update invoices set counts_otherwise = judged.otherwise from judged
+    where invoices.client_id = judged.client_id and invoices.id = judged.id
+      and coalesce(invoices.counts_otherwise, false) <> judged.otherwise`.execute(tx);
+}
+
+const isCorrection = (of: RawBuilder<unknown>) =>
+  sql`${of}.invoice_subject in (${sql.lit(subject.corrective)}, ${sql.lit(subject.salesReturn)})`;
+const fell = (of: RawBuilder<unknown>) =>
+  sql`coalesce(${of}.tax_payer_system_status, 0) in (${sql.join(fallenReactions.map(id => sql.lit(id)))})`;
 
 /** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */
 export async function lockReferences(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<void> {

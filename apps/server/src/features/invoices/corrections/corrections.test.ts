@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
-import type { InvoiceTaxPayerState } from '@moadi/domain/enums';
-import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import type { MoadianClient } from '@moadi/moadian';
+import { invoiceTaxPayerState, type InvoiceTaxPayerState } from '@moadi/domain/enums';
+import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import type { InvoiceState as Word, MoadianClient } from '@moadi/moadian';
+import fc from 'fast-check';
 import { pathsOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { withAdmin } from '../../../platform/database/admin-client.ts';
+import { saveReactions } from '../sending/reaction-store.ts';
 import { judged } from '../sending/engine/transitions.ts';
+import { differences, foldTotals } from '../../reports/counts-store.ts';
 import { tellPeople, testEngine } from '../sending/engine/engine.testkit.ts';
 import { acceptedInvoice, CASE } from '../sending/engine/after-acceptance.testkit.ts';
 
@@ -49,10 +52,15 @@ async function verdict(id: string, status: 'SUCCESS' | 'FAILED'): Promise<void> 
   });
 }
 const stateOf = async (id: string) => (await get(id)).state;
-const react = (id: string, reaction: InvoiceTaxPayerState) =>
-  server.database.db.system(tx =>
-    tx.updateTable('invoices').set({ tax_payer_system_status: reaction }).where('id', '=', id).execute(),
+/** The authority says what the buyer did, as the engine writes it. */
+async function react(id: string, reaction: InvoiceTaxPayerState): Promise<void> {
+  const { taxId } = await get(id);
+  const invoiceStatus = invoiceTaxPayerState.row(reaction).code as Word['invoiceStatus'];
+  const word = { taxId, invoiceStatus, article6Status: null, error: null };
+  await server.database.db.system(tx =>
+    saveReactions(tx, [{ clientId: CASE, id, taxId, word }], server.clock()),
   );
+}
 
 /** What the case has sold, as its report says. */
 async function sold() {
@@ -220,17 +228,21 @@ test('a corrective is the whole invoice again; what cannot be changed is refused
 });
 
 test('a corrective whose buyer refused it leaves the invoice correctable; one that waits, revocable', async () => {
+  const start = await sold();
   const corrective = (await post(`${invoice.id}/edited`, await again({}, { fee: '900' }))).body.data;
   await verdict(corrective.id, 'SUCCESS');
   await react(corrective.id, 5);
+  assert.equal((await sold()).total - start.total, 990n - 1_100n);
   assert.equal(
     codeOf(await post(`${invoice.id}/edited`, await again({}, { fee: '800' }))),
     'invoices.correctionOpen',
   );
   await react(corrective.id, 1);
+  assert.deepEqual(await sold(), start, 'the invoice stands again');
   const next = await post(`${invoice.id}/edited`, await again({}, { fee: '800' }));
   assert.equal(codeOf(next), 'done');
   await verdict(next.body.data.id, 'SUCCESS');
+  assert.equal((await sold()).total - start.total, 880n - 1_100n, 'what waits for its buyer counts');
   await react(next.body.data.id, 5);
   const before = await sold();
   const end = await post(`${invoice.id}/rescission`, occasion());
@@ -248,8 +260,103 @@ test('a corrective whose buyer refused it leaves the invoice correctable; one th
     );
   }
   const after = await sold();
-  // Of lines of 900 and 800 rials with their tax; the revocation is accepted, and has no sums.
-  assert.deepEqual([before.accepted - after.accepted, before.total - after.total], [1, 990n + 880n]);
+  // Of a line of 800 rials with its tax; the revocation is accepted, and has no sums.
+  assert.deepEqual([before.accepted - after.accepted, before.total - after.total], [0, 880n]);
+});
+
+interface Step {
+  /** A corrective of what stands, or its buyer's word on the newest one. */
+  act: 'corrects' | 'reacts';
+  reaction: InvoiceTaxPayerState;
+  fold: boolean;
+}
+
+test('what is sold is the newest document that stands, through random histories of correctives and of what buyers say of them', async () => {
+  const { rejected, confirmed, systemConfirmed, awaitingReaction, voided } = invoiceTaxPayerState.id;
+  const fallen: readonly number[] = [rejected, voided];
+  const step: fc.Arbitrary<Step> = fc.record({
+    act: fc.constantFrom('corrects', 'reacts'),
+    reaction: fc.constantFrom(rejected, confirmed, systemConfirmed, awaitingReaction, voided),
+    fold: fc.boolean(),
+  });
+  const { db } = server.database;
+  const days = startOfDay(tehranDayOf(server.clock()) - 29);
+  const query = `countsAsSale=EQ|true&createDate=BW|${days}|${endOfDay(tehranDayOf(server.clock()))}`;
+  /** How many correctives there were, and how many fell. */
+  const met = { made: 0, fell: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async steps => {
+      const before = await sold();
+      invoice = await acceptedInvoice(server, owner, { settlementMethod: 1 });
+      const chain: { id: string; fee: number; of?: string; said?: number }[] = [
+        { id: invoice.id, fee: 1_000 },
+      ];
+      const standing = () => {
+        let newest = chain[0]!;
+        for (const one of chain) if (one.of === newest.id && !fallen.includes(one.said ?? 0)) newest = one;
+        return newest;
+      };
+      for (const { act, reaction, fold } of steps) {
+        const newest = standing();
+        if (act === 'corrects') {
+          const fee = 1_000 - chain.length * 10;
+          const answer = await post(`${newest.id}/edited`, await again({}, { fee: String(fee) }));
+          if (answer.status === 201) {
+            await verdict(answer.body.data.id, 'SUCCESS');
+            chain.push({ id: answer.body.data.id, fee, of: newest.id });
+            met.made += 1;
+          }
+        } else if (newest.of !== undefined) {
+          await react(newest.id, reaction);
+          newest.said = reaction;
+          if (fallen.includes(reaction)) met.fell += 1;
+        }
+        if (fold) await db.system(foldTotals);
+        const now = await sold();
+        const rials = BigInt(standing().fee * 11) / 10n;
+        assert.deepEqual([now.accepted - before.accepted, now.total - before.total], [1, rials]);
+        assert.deepEqual(await differences(db.read, 5), []);
+      }
+      // The list by its counts, by its rows, and row by row.
+      const list = `/cases/${CASE}/invoice`;
+      const ask = async (path: string) => (await server.call('GET', path, { token: owner })).body.data;
+      for (const filters of [query, `${query}&issuingDateTime=GTE|0`]) {
+        const { totalCount, states } = await ask(`${list}/summary?${filters}`);
+        const rials = states.reduce(
+          (sum: bigint, one: { totalInvoiceValue: string }) => sum + BigInt(one.totalInvoiceValue),
+          0n,
+        );
+        assert.deepEqual({ accepted: totalCount, total: rials }, await sold());
+      }
+      const ids = (await ask(`${list}?${query}&take=200`)).map(({ id }: { id: string }) => id);
+      assert.deepEqual(
+        chain.filter(({ id }) => ids.includes(id)),
+        [standing()],
+      );
+    }),
+    { numRuns: 8 },
+  );
+  assert.ok(met.made > 5 && met.fell > 2, JSON.stringify(met));
+});
+
+test('what was refused before reactions were counted is counted rightly by the migration', async () => {
+  const start = await sold();
+  const corrective = (await post(`${invoice.id}/edited`, await again({}, { fee: '900' }))).body.data;
+  await verdict(corrective.id, 'SUCCESS');
+  const { db, adminUrl } = server.database;
+  await db.system(tx =>
+    tx.updateTable('invoices').set({ tax_payer_system_status: 1 }).where('id', '=', corrective.id).execute(),
+  );
+  assert.notDeepEqual(await sold(), start);
+  const migration = new URL('../../../../migrations/0185_sales_that_stand.sql', import.meta.url);
+  const [, statements] = (await readFile(migration, 'utf8')).split(
+    '-- The same for what was refused before.',
+  );
+  await withAdmin(adminUrl, async admin => {
+    for (const _ of ['first', 'again']) await admin.query(statements!.slice(statements!.indexOf('\n')));
+  });
+  assert.deepEqual(await sold(), start);
+  assert.deepEqual(await differences(db.read, 5), []);
 });
 
 test('a return that its buyer refused falls with the invoice too; one that the authority refused stays refused', async () => {

@@ -67,7 +67,7 @@ export async function sumsOfCounts(
   return summed(tx, found);
 }
 
-const keys = sql`day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
+const keys = sql`day, (state % 100)::smallint as state, state >= 100 as counts_otherwise, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
 
 interface Counts {
   client_id: number;
@@ -79,7 +79,14 @@ interface Counts {
 }
 
 /** Fields that the counts tell apart, in columns of the same names as those of invoices. */
-const countedFields = ['state', 'invoiceType', 'invoicePattern', 'invoiceSubject', 'clientId'];
+const countedFields = [
+  'state',
+  'countsAsSale',
+  'invoiceType',
+  'invoicePattern',
+  'invoiceSubject',
+  'clientId',
+];
 
 /** A range that begins where a day begins, and ends where one ends. */
 function isOfWholeDays({ op, values }: Filter): boolean {

@@ -8,6 +8,7 @@ import { at, timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../platform/database/sets.ts';
 import { notify } from '../../notifications/notify.ts';
+import { linksOf, markSales } from '../corrections/chain-store.ts';
 import { heldInOrder } from '../state-store.ts';
 import { record, type TimelineEntry } from '../timeline-store.ts';
 
@@ -25,24 +26,30 @@ export interface SavedReaction extends ReactionStatus {
 
 /**
  * Keeps what the authority said: row, timeline and messages in one transaction, rows in key order. Silence changes nothing;
- * a word that we do not know becomes 0. No state of an invoice depends on it.
+ * a word that we do not know becomes 0. No state of an invoice depends on it, but whether it counts as a sale does.
  */
 export async function saveReactions(
   tx: Tx,
   all: readonly ReactionAnswer[],
   now: number,
 ): Promise<Map<string, SavedReaction>> {
-  const rows = await heldInOrder(tx, all)
+  const links = await linksOf(tx, all);
+  const held = await heldInOrder(tx, [...all, ...links.map(({ target }) => target)])
     .select(['client_id', 'id', 'state', 'user_id', 'internal_serial_number', 'tax_id'])
     .select(['tax_payer_system_status', 'article6_status'])
     .execute();
   const said = new Map(all.map(one => [one.id, one]));
+  const rows = held.filter(({ id }) => said.has(id));
   const learned = rows.flatMap(row => {
     const { word, taxId } = said.get(row.id)!;
     // Registered again meanwhile: what was said is of another document.
     return row.tax_id === taxId ? [{ row, ...understood(word, row) }] : [];
   });
   await keep(tx, learned, now);
+  await markSales(
+    tx,
+    learned.filter(hasNews.reaction).map(({ row }) => ({ clientId: row.client_id, id: row.id })),
+  );
   await record(tx, learned.flatMap(entriesOf(now)));
   await tell(tx, learned, now);
   return new Map(

@@ -4,7 +4,7 @@ import { timestamp } from '../../../../platform/database/connect.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import type { RowKey } from '../../../../platform/database/sets.ts';
 import { addJobs } from '../../../../platform/jobs/jobs.ts';
-import { linksOf, type Link } from '../../corrections/chain-store.ts';
+import { linksOf, markSales, type Link } from '../../corrections/chain-store.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
 import { lockInOrder } from '../../state-store.ts';
 import { ASK, type Engine } from './context.ts';
@@ -125,6 +125,10 @@ async function corrected(tx: Tx, links: readonly Link[], now: number): Promise<R
       note: taxId,
     })),
     now,
+  );
+  await markSales(
+    tx,
+    links.map(({ correction }) => correction),
   );
   for (const event of ['corrected', 'returned', 'cancelled'] as const) await tell(tx, moved, event, now);
   return moved.map(({ target: { clientId, invoiceId: id } }) => ({ clientId, id }));
