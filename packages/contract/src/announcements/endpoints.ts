@@ -18,14 +18,24 @@ const taken = [
 
 export const announcementEndpoints = endpointsOf<typeof announcementSchemas>()({
   list: {
-    ...{ method: 'GET', path, access: read, live: 'announcements', list: announcementResource },
+    ...{
+      method: 'GET',
+      path,
+      access: read,
+      live: 'announcements',
+      list: announcementResource,
+      audited: true,
+    },
     summary: 'پیام‌هایی که کارکنان برای کاربران نوشته‌اند',
   },
   count: {
     ...{ method: 'GET', path: `${path}/count`, access: read, count: announcementResource },
     summary: 'شمار پیام‌هایی که کارکنان نوشته‌اند',
   },
-  item: { method: 'GET', path: row, access: read, live: 'announcements', summary: 'یک پیام کارکنان' },
+  item: {
+    ...{ method: 'GET', path: row, access: read, live: 'announcements', audited: true },
+    summary: 'یک پیام کارکنان',
+  },
   create: {
     ...{ method: 'POST', path, access: write, creates: row },
     ...{ summary: 'نوشتن پیام برای یک کاربر، کاربران یک پرونده، یک نقش یا همه', faults: taken },

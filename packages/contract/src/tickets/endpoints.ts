@@ -112,15 +112,15 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'دریافت پیوست یک درخواست', faults: givenFaults },
   },
   answer: {
-    ...{ method: 'POST', path: `${row}/messages`, access: write },
+    ...{ method: 'POST', path: `${row}/messages`, access: write, audited: true },
     ...{ summary: 'پاسخ پشتیبانی', faults: answering },
   },
   close: {
-    ...{ method: 'POST', path: `${row}/close`, access: write },
+    ...{ method: 'POST', path: `${row}/close`, access: write, audited: true },
     ...{ summary: 'بستن یک درخواست', faults: closed },
   },
   reopen: {
-    ...{ method: 'POST', path: `${row}/reopen`, access: write },
+    ...{ method: 'POST', path: `${row}/reopen`, access: write, audited: true },
     ...{ summary: 'بازگشایی یک درخواست با یک پیام', faults: ['tickets.unfilled', ...notClosed, ...attached] },
   },
   assignees: {
@@ -130,11 +130,11 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     summary: 'کسانی که به درخواست‌ها پاسخ می‌دهند',
   },
   assign: {
-    ...{ method: 'PUT', path: `${row}/assignee`, access: write },
+    ...{ method: 'PUT', path: `${row}/assignee`, access: write, audited: true },
     ...{ summary: 'سپردن درخواست به یک کارشناس', faults: ['tickets.notSupport'] },
   },
   notes: {
-    ...{ method: 'GET', path: `${row}/notes`, access: read, live: 'ticketNotes' },
+    ...{ method: 'GET', path: `${row}/notes`, access: read, live: 'ticketNotes', audited: true },
     summary: 'یادداشت‌های داخلی کارکنان درباره یک درخواست',
   },
   enter: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageAudience } from '@moadi/domain/enums';
+import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -85,6 +86,21 @@ test('who reads it has a receipt; staff sees how many of whom', async () => {
     return (body.data as { id: string }[]).some(message => message.id === id);
   };
   assert.deepEqual([await stands(true), await stands(false)], [true, false]);
+});
+
+test('S26 staff that looks at what was written to people is written down', async () => {
+  const { id } = await written({ audience: audiences.user, userId: ids[OTHER] });
+  const readings = async () =>
+    (
+      await sql<{ operation: string }>`
+        select detail ->> 'operation' as operation from audit_log where action like 'reading.%' order by at, id`.execute(
+        server.database.db.read,
+      )
+    ).rows.map(({ operation }) => operation);
+  const before = (await readings()).length;
+  await item(id);
+  await server.call('GET', '/message-inboxes', { token: tokens[SUPPORT]! });
+  assert.deepEqual((await readings()).slice(before), ['GET /message-inboxes/{id}', 'GET /message-inboxes']);
 });
 
 test('what comes later is in no box before, what has an end in none afterwards', async () => {

@@ -56,6 +56,36 @@ beforeEach(async () => {
   ticket = await created();
 });
 
+test('S26 whoever of the support looks at a ticket or its notes, or gets it back with an act, is written down; its person is not', async () => {
+  const readings = async () =>
+    (
+      await sql<{ detail: { operation: string } }>`
+        select detail from audit_log where action like 'reading.%' order by at, id`.execute(
+        server.database.db.read,
+      )
+    ).rows.map(({ detail }) => detail.operation);
+  const before = (await readings()).length;
+  await call(OWNER, 'GET', mine(ticket.id));
+  await call(OWNER, 'GET', mine(ticket.id, '/messages'));
+  const acts: [method: string, act: string, body?: object][] = [
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['GET', '/notes'],
+    ['PUT', '/assignee', {}],
+    ['POST', '/messages', { message: 'رسیدگی شد.', seen: 2 }],
+    ['POST', '/close', { seen: 3 }],
+    ['POST', '/reopen', { message: 'باز هم.', seen: 4 }],
+  ];
+  for (const [method, act, body] of acts) {
+    const answer = await call(SUPPORT, method, theirs(ticket.id, act), body);
+    assert.equal(answer.status, 200, `${method} ${act} ${answer.text}`);
+  }
+  assert.deepEqual(
+    (await readings()).slice(before),
+    acts.map(([method, act]) => `${method} /tickets/{id}${act}`),
+  );
+});
+
 test('a ticket has a number, its first message and a receipt that names day and hour', async () => {
   const { body } = await call(OWNER, 'GET', mine(ticket.id));
   const { state, requestGroup, requestType, firstDueDate } = body.data;
