@@ -5,6 +5,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importKind, importState } from '@moadi/domain/enums';
 import { sql, type RawBuilder } from 'kysely';
+import { withAdmin } from '../../platform/database/admin-client.ts';
 import { newId } from '../../platform/ids.ts';
 import { addSignals } from '../../platform/live/signals.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -281,6 +282,58 @@ test('what a case keeps is told to its people and to the staff that lists it, an
   await until(() => told(opened[2]!).size >= 4 && told(opened[3]!).size >= 2, 5_000, 'all of them');
   await sleep(2_000);
   assert.deepEqual(opened.map(told), expected);
+});
+
+test('each change of what a case keeps and of people is told by a trigger of its own, and by nothing without it', async () => {
+  const now = new Date(server.clock()).toISOString();
+  const made: Record<string, string> = {
+    buyers: `(client_id, id, type_of_buyer, nick_name, search, create_date) values (${MINE}, $1, 1, 'x', 'x', '${now}')`,
+    goods: `(client_id, id, stuff_id, search, create_date) values (${MINE}, $1, '2720000104932', 'x', '${now}')`,
+    contracts: `(client_id, id, contract_type, start_date, contract_period, end_date, paper_date, user_id, create_date)
+      select client_id, $1, 2, '${now}', 1, '${now}', '${now}', owner_id, '${now}' from cases where client_id = ${MINE}`,
+    evidences: `(client_id, id, evidence_type, file_name, content_type, size, sha256, user_id, create_date)
+      values (${MINE}, $1, 13, 'x.xlsx', 'x', 1, 'x', '${ID}', '${now}')`,
+    users: `(id, mobile_number, role, is_active, create_date) values ($1, '09129999999', 3, true, '${now}')`,
+  };
+  await withAdmin(server.database.adminUrl, async admin => {
+    const { rows: triggers } = await admin.query<{ name: string; table: string }>(
+      `select tgname as name, tgrelid::regclass::text as table from pg_trigger
+       where tgrelid::regclass::text = any($1) and tgname like '%\\_signalled%' order by 1`,
+      [Object.keys(made)],
+    );
+    assert.equal(triggers.length, 13);
+    for (const { name, table } of triggers) {
+      const id = newId();
+      const signals = async () =>
+        (
+          await admin.query<{ n: number }>(
+            'select count(*)::int as n from signals where $1 = any(subject_ids)',
+            [id],
+          )
+        ).rows[0]!.n;
+      const insert = () => admin.query(`insert into ${table} ${made[table]}`, [id]);
+      const act = name.endsWith('_new')
+        ? insert
+        : () =>
+            admin.query(
+              name.endsWith('_gone')
+                ? `delete from ${table} where id = $1`
+                : `update ${table} set create_date = create_date where id = $1`,
+              [id],
+            );
+      for (const isThere of [true, false]) {
+        await admin.query('begin');
+        // A case has one first contract.
+        await admin.query(`delete from contracts where client_id = ${MINE}`);
+        if (!isThere) await admin.query(`drop trigger ${name} on ${table}`);
+        if (act !== insert) await insert();
+        const before = await signals();
+        await act();
+        assert.equal((await signals()) - before, Number(isThere), `${name} ${isThere ? 'tells' : 'gone'}`);
+        await admin.query('rollback');
+      }
+    }
+  });
 });
 
 test('R21 a server that stops ends its streams at once', async () => {
