@@ -42,6 +42,34 @@ test('queues, unknown packets and the busiest cases are told', async () => {
   );
 });
 
+test('S26 who watches the sending, which names cases, is written down once in ten minutes, each person', async () => {
+  server.clock.advance(3_600_000);
+  support = await server.signIn('09120000002');
+  const other = await server.signIn('09120000001');
+  const written = async () =>
+    (
+      await server.database.db.read
+        .selectFrom('audit_log')
+        .select(['user_id', 'detail'])
+        .where('action', '=', 'reading.row')
+        .execute()
+    )
+      .filter(({ detail }) => (detail as { operation?: string } | null)?.operation === 'GET /sending')
+      .map(row => row.user_id);
+  const before = (await written()).length;
+  for (let i = 0; i < 3; i++) await overview();
+  assert.equal((await written()).length - before, 1);
+  await server.call('GET', '/sending', { token: other });
+  assert.equal(new Set((await written()).slice(before)).size, 2);
+  server.clock.advance(9 * 60_000);
+  await overview();
+  assert.equal((await written()).length - before, 2);
+  server.clock.advance(60_001);
+  support = await server.signIn('09120000002');
+  await overview();
+  assert.equal((await written()).length - before, 3);
+});
+
 test('R7 what waits after an error of our own is told, with what it met', async () => {
   const { db } = server.database;
   const job = { kind: SEND, clientId: 481205937, subjectId: newId(), runAt: 0, now: server.clock() };
