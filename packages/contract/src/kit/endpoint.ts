@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
 import type { ListQuery } from './list.ts';
 import { withoutStaffColumns, type Resource } from './resource.ts';
-import type { UnkeyedReason } from './unkeyed.ts';
+import type { UnkeyedReason } from './unkeyed-reasons.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

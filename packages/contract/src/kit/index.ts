@@ -12,4 +12,5 @@ export * from './list.ts';
 export * from './pieces.ts';
 export * from './resource.ts';
 export * from './unkeyed.ts';
+export * from './unkeyed-reasons.ts';
 export * from './workbook.ts';

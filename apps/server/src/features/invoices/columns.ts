@@ -1,11 +1,10 @@
 import { invoiceResource } from '@moadi/contract/invoices/resources';
-import { acceptedStates, correctedStates } from '@moadi/domain/reports';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
-import { sql } from 'kysely';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
 import { serialOrNone } from './serial-store.ts';
 import { byFormerSerial, byFormerTaxId } from './former-number-store.ts';
+import { isSale } from './state-store.ts';
 
 /** A row of the list. */
 export const rowColumns = [
@@ -69,10 +68,6 @@ export const headerColumns = fieldColumns(headerFields);
 export const itemColumns = fieldColumns(itemFields);
 export const paymentColumns = fieldColumns(paymentFields);
 export const shippingGoodColumns = fieldColumns(shippingGoodFields);
-
-const isSale = sql`case when invoices.counts_otherwise
-  then invoices.state in (${sql.join(correctedStates.map(state => sql.lit(state)))})
-  else invoices.state in (${sql.join(acceptedStates.map(state => sql.lit(state)))}) end`;
 
 export const invoiceSource: ListSource<typeof invoiceResource> = {
   resource: invoiceResource,

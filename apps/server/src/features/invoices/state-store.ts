@@ -1,4 +1,5 @@
 import type { InvoiceState } from '@moadi/domain/enums';
+import { acceptedStates, correctedStates } from '@moadi/domain/reports';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -31,6 +32,10 @@ export async function lockInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Rea
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether an invoice is a sale: as its state says, or otherwise where the row says so. */
+export const isSale = sql`case when invoices.counts_otherwise
+  then invoices.state in (${sql.join(correctedStates)}) else invoices.state in (${sql.join(acceptedStates)}) end`;
 
 /** How many invoices there are by state, from the rollup that their own transactions keep; of one case or of all. */
 export async function countStates(tx: Tx, clientId?: number) {

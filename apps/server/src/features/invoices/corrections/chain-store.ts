@@ -130,18 +130,17 @@ async function fallingWith(tx: Tx, links: readonly Link[]): Promise<Link[]> {
  */
 export async function markSales(tx: Tx, corrections: readonly RowKey[]): Promise<void> {
   if (corrections.length === 0) return;
-  const states = (ids: readonly number[]) => sql.join(ids.map(id => sql.lit(id)));
   await sql`
     with c as (
       select c.*, ${fell(sql`c`)} as fell from invoices c
       where ${among('c.client_id', 'c.id', corrections)} and ${isCorrection(sql`c`)}
     ), judged as (
-      select client_id, id, state in (${states(acceptedStates)}) and fell as otherwise from c
+      select client_id, id, state in (${sql.join(acceptedStates)}) and fell as otherwise from c
       union
-      select r.client_id, r.id, r.state in (${states(correctedStates)}) and coalesce(
+      select r.client_id, r.id, r.state in (${sql.join(correctedStates)}) and coalesce(
         (select bool_and(${fell(sql`o`)}) from invoices o
          where o.client_id = r.client_id and o.reference_tax_id = r.tax_id and ${isCorrection(sql`o`)}
-           and o.state in (${states([...acceptedStates, ...correctedStates])})), false)
+           and o.state in (${sql.join([...acceptedStates, ...correctedStates])})), false)
       from c join invoices r on r.client_id = c.client_id and r.tax_id = c.reference_tax_id
     )
     update invoices set counts_otherwise = judged.otherwise from judged
@@ -150,9 +149,9 @@ export async function markSales(tx: Tx, corrections: readonly RowKey[]): Promise
 }
 
 const isCorrection = (of: RawBuilder<unknown>) =>
-  sql`${of}.invoice_subject in (${sql.lit(subject.corrective)}, ${sql.lit(subject.salesReturn)})`;
+  sql`${of}.invoice_subject in (${subject.corrective}, ${subject.salesReturn})`;
 const fell = (of: RawBuilder<unknown>) =>
-  sql`coalesce(${of}.tax_payer_system_status, 0) in (${sql.join(fallenReactions.map(id => sql.lit(id)))})`;
+  sql`coalesce(${of}.tax_payer_system_status, 0) in (${sql.join(fallenReactions)})`;
 
 /** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */
 export async function lockReferences(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<void> {
