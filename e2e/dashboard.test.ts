@@ -207,6 +207,19 @@ test('the home of a case tells the season beside the last, leads to a new invoic
     [Number(sold.total ?? 0), Number(sold.count)],
   );
   await shots(payer, 'home-case');
+  // A declaration of VAT is made of what was issued in the season, whenever that was registered.
+  const issued = await panel.server.db.read
+    .selectFrom('invoices')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', ARMAN)
+    .where('state', 'in', [4, 5])
+    .where('issuing_date_time', '>=', at(startOfDay(from)))
+    .executeTakeFirstOrThrow();
+  await main.getByRole('link', { name: 'فروش و مالیات به تاریخ صدور' }).click();
+  await payer.waitForURL(url => url.pathname === `/cases/${ARMAN}/invoices/list/single`);
+  assert.ok(Number(issued.count) > 0);
+  assert.equal(await counted(payer), Number(issued.count));
+  await payer.goBack();
   await payer.getByText('۷ روز گذشته', { exact: true }).click();
   await main
     .getByText(/^روزهای پیش از آن: /)

@@ -34,7 +34,7 @@ export function SalesTiles({ data, range, list }: TilesOf & { range: Range }) {
           list={list}
         />
       ))}
-      <SeasonEnd />
+      <SeasonEnd list={list} />
     </>
   );
 }

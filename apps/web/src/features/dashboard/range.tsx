@@ -1,7 +1,9 @@
 import { reportRangeType, seasonType } from '@moadi/domain/enums';
-import { formatJalali, jalaliSeason, startOfDay, toPersianDigits } from '@moadi/domain/primitives';
+import { endOfDay, formatJalali, jalaliSeason, startOfDay, toPersianDigits } from '@moadi/domain/primitives';
 import { seasonOf } from '@moadi/domain/reports';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { salesFilter } from '../../kit/report/invoice-tiles.ts';
+import { linkTo, type ListAddress } from '../../kit/report/ListLink.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
@@ -69,8 +71,7 @@ const daysRange = (days: number, today: number): Range => ({
 function useSeasonEnd() {
   const today = useToday();
   const { year, season } = seasonOf(today);
-  const { to } = jalaliSeason(year, season);
-  return { today, season, to };
+  return { today, season, ...jalaliSeason(year, season) };
 }
 
 /** The same in a line. */
@@ -80,15 +81,19 @@ export function SeasonLine() {
   return <p className="text-muted">{words.seasonLeft(seasonType.label(season), left, formatJalali(to))}</p>;
 }
 
-/** How many days are left of the tax season. */
-export function SeasonEnd() {
-  const { today, season, to } = useSeasonEnd();
+/** How many days are left of the tax season, and the way to what a declaration of it is made of: sales by their day of issue. */
+export function SeasonEnd({ list }: { list: ListAddress }) {
+  const { today, season, from, to } = useSeasonEnd();
+  const issued = linkTo(list, {
+    ...salesFilter,
+    issuingDateTime_BW: `${startOfDay(from)}|${endOfDay(to)}`,
+  });
   return (
     <StatTile
       label={words.seasonEnd(seasonType.label(season))}
       value={to - today}
       unit={words.daysLeft}
-      notes={[words.lastDay(formatJalali(to))]}
+      notes={[words.lastDay(formatJalali(to)), issued?.(words.byDayOfIssue)]}
     />
   );
 }

@@ -23,6 +23,7 @@ export const dashboardWords = {
   seasonEnd: (season: string) => `تا پایان ${season}`,
   daysLeft: 'روز',
   lastDay: (date: string) => `آخرین روز: ${date}`,
+  byDayOfIssue: 'فروش و مالیات به تاریخ صدور',
   newInvoice: 'صورتحساب تازه',
   newInvoiceOf: (name: string) => `صورتحساب تازه، ${name}`,
   chart: (count: string) => `صورتحساب‌های ثبت‌شده در ${count} روز گذشته`,
