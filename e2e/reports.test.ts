@@ -279,7 +279,8 @@ for (const [mobileNumber, path] of [
       answers.set(href, data);
       return data;
     };
-    const shown = await shownOn(page);
+    // A way to a list without a number counts nothing.
+    const shown = (await shownOn(page)).filter(({ text }) => /\d/.test(toLatinDigits(text)));
     const withHref = shown.filter(({ href }) => href !== null && new URL(href, panel.url).pathname in counts);
     for (const { text, what, href } of withHref) {
       const { totalCount, states = [] } = await listed(href!);
