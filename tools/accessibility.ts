@@ -38,8 +38,6 @@ const LATIN = [
 /** No axe finding, and no name in Latin letters but such. */
 export async function assertAccessible(page: Page, state: string, onlyRule?: string) {
   await page.evaluate(comeToRest);
-  // What the resting mouse calls up belongs to no part of the page.
-  await page.evaluate(`document.querySelectorAll('.tooltip:popover-open').forEach(tip => tip.hidePopover())`);
   // Half a megabyte: once for each document.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const options = {

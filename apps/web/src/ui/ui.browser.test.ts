@@ -622,8 +622,24 @@ test('a tooltip comes with the focus and goes with Escape', async () => {
   const tooltip = page.getByRole('tooltip');
   await tooltip.waitFor();
   assert.equal(await tooltip.textContent(), 'باز و بسته کردن منو');
+  // Nothing of a page lies outside of its landmarks.
+  await assertAccessible(page, 'tooltip');
   await page.keyboard.press('Escape');
   await tooltip.waitFor({ state: 'hidden' });
+});
+
+test('a tooltip in a dialog is said there, and nothing of it stays when the dialog goes', async () => {
+  const page = await gallery.open('overlays');
+  await openForm(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await dialog.locator('[data-tip]').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('tooltip').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  assert.ok(await dialog.isVisible(), 'Escape takes away the tooltip alone');
 });
 
 test('the points of a chart are read by arrows', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { floatBeside } from '../lib/useFloating.ts';
 
 const delayMs = 400;
@@ -9,10 +9,19 @@ const delayMs = 400;
  */
 export function TooltipLayer() {
   const id = useId();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => listen(ref.current!), []);
-  return <div ref={ref} id={id} role="tooltip" popover="manual" className="tooltip" data-floating="" />;
+  useEffect(() => listen(made(id)), [id]);
+  return null;
 }
+
+/** In the document only while it is shown: in the landmark or dialog of its owner, of which it is a part for who hears the page. */
+function made(id: string): HTMLElement {
+  const tooltip = document.createElement('div');
+  const attributes = { id, role: 'tooltip', popover: 'manual', class: 'tooltip', 'data-floating': '' };
+  for (const [name, value] of Object.entries(attributes)) tooltip.setAttribute(name, value);
+  return tooltip;
+}
+
+const LANDMARK = 'dialog, [role=dialog], main, header, nav, aside, footer';
 
 /** Its list is open: the tooltip would lie over what is to be chosen. */
 const isOpen = (owner: Element): boolean =>
@@ -30,7 +39,7 @@ function listen(tooltip: HTMLElement): () => void {
     clearTimeout(leaving);
     if (owner?.getAttribute('aria-describedby') === tooltip.id) owner.removeAttribute('aria-describedby');
     owner = undefined;
-    if (tooltip.matches(':popover-open')) tooltip.hidePopover();
+    tooltip.remove();
   };
   const show = () => {
     const fits = owner?.dataset.tipCut !== undefined && owner.scrollWidth <= owner.clientWidth;
@@ -40,6 +49,7 @@ function listen(tooltip: HTMLElement): () => void {
     if (owner.ariaLabel !== owner.dataset.tip && !owner.hasAttribute('aria-describedby')) {
       owner.setAttribute('aria-describedby', tooltip.id);
     }
+    (owner.closest(LANDMARK) ?? document.body).append(tooltip);
     tooltip.showPopover();
     floatBeside(tooltip, owner, 'center');
   };
