@@ -129,6 +129,29 @@ test('goods are found by misspelt words in any order, which the field says, and 
   assert.match(await good.inputValue(), /^272000006/);
 });
 
+test('a good that was chosen by its whole id is not sought again: what is entered after it stays', async () => {
+  await begin('2.1');
+  const good = cell(0, 'stuffServiceId');
+  let searches = 0;
+  const search = /\/stuff-service\/search/;
+  await page.route(search, async route => {
+    searches += 1;
+    await route.continue();
+  });
+  await good.fill('2720000104932');
+  const list = page.getByRole('listbox', { name: 'شناسه کالا/خدمت' });
+  await list.getByRole('option').first().getByText('کالای پرونده · نرخ مالیات ۱۰٪').waitFor();
+  const before = searches;
+  await page.keyboard.press('Enter');
+  await isAt('invoiceBodies.0.quantity');
+  await cell(0, 'vatRate').fill('5');
+  // Longer than an answer takes.
+  await pause(1_000);
+  assert.equal(await cell(0, 'vatRate').inputValue(), '۵');
+  assert.equal(searches, before);
+  await page.unroute(search);
+});
+
 test('amounts and quantities are computed, in both scripts: shown while typed, kept by Enter, taken back by Escape', async () => {
   await begin('2.1');
   const [fee, quantity] = [cell(0, 'fee'), cell(0, 'quantity')];

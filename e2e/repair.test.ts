@@ -85,6 +85,23 @@ test('a reload keeps the change and its mark; it can be taken back and made agai
   assert.equal(await rate().inputValue(), '۱۰');
 });
 
+test('a repair that was chosen for a good which the draft has no more is not entered, and that is said', async () => {
+  await pickFrom(page, 'شناسه کالا/خدمت', 'شلوارک مردانه');
+  const other = await page.locator('[name="invoiceBodies.0.stuffServiceId"]').inputValue();
+  await page.waitForTimeout(600);
+  await page.goBack();
+  await dialog()
+    .getByRole('link', { name: /^باز کردن در ویرایش/ })
+    .click();
+  await page.locator('.snackbar').filter({ hasText: '۱ اصلاحی که برگزیدید وارد نشد' }).waitFor();
+  assert.equal(await page.locator('[name="invoiceBodies.0.stuffServiceId"]').inputValue(), other);
+  await page.waitForURL(url => url.searchParams.has('id') && !url.searchParams.has('repair'));
+  await pickFrom(page, 'شناسه کالا/خدمت', 'گلس');
+  await page.locator('[name="invoiceBodies.0.quantity"]').fill('10');
+  await page.locator('[name="invoiceBodies.0.fee"]').fill('1000000');
+  assert.equal(await rate().inputValue(), '۱۰');
+});
+
 test('registered again it has a new number, is accepted, and its timeline tells all of it', async () => {
   assert.equal(await toSummary(page), '', 'nothing to warn of any more');
   await register(page);

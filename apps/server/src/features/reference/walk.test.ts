@@ -67,9 +67,10 @@ test('a page whose rows all lie at the end of the order does not wait for the wa
     database.db.system(tx => rows.listSoon(tx, query({ ...asked, onNext: next => (cursor = next) })));
   assert.deepEqual(numbersOf(await soon({})), [891, 892, 893, 894]);
   assert.ok(cursor);
+  assert.deepEqual(lookedFor, ['walk', 'all']);
+  // From the other end they come at once, where the database walks at all.
   assert.deepEqual(numbersOf(await soon({ sort: sortsOf('-stuffId') })), [899, 898, 897, 896]);
   assert.ok(performance.now() - began < 8_000, `${performance.now() - began} ms`);
-  assert.deepEqual(lookedFor, ['walk', 'all', 'walk', 'all']);
 });
 
 test('where reading all of it takes long too, the walk goes on to its end', async () => {

@@ -63,7 +63,7 @@ export function ServerSelect<T extends Option>(props: Props<T>) {
             placeholder={placeholder}
             value={combo.typed ?? left?.text ?? value?.label ?? ''}
             onBlur={() => {
-              const text = combo.typed?.trim() ?? '';
+              const text = combo.leftText();
               combo.close();
               if (text !== '' && text !== value?.label) void leave(text);
               onBlur();

@@ -41,7 +41,13 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
   const popup = useRef<HTMLDivElement>(null);
   // `offered`: nobody asked for it, so it is seen only if there is something, and keeps no key from its usual work.
   const [opened, setOpened] = useState<'offered' | 'asked'>();
-  const [typed, setTyped] = useState<string>();
+  const [typed, drawTyped] = useState<string>();
+  // As it is before it is drawn: who takes an option may be led on at once, and has left nothing behind then.
+  const typedNow = useRef<string>(undefined);
+  const setTyped = (text: string | undefined) => {
+    typedNow.current = text;
+    drawTyped(text);
+  };
   const [active, setActive] = useState(-1);
   const query = (typed ?? '').trim();
   const search = { query, active: opened !== undefined, minChars, offers, debounceMs, pageSize };
@@ -103,6 +109,8 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
     popup,
     open,
     typed,
+    /** What was typed and not taken, when the field is left. */
+    leftText: () => typedNow.current?.trim() ?? '',
     close,
     /** For the input. */
     field: {

@@ -279,6 +279,12 @@ test('what is sold is the newest document that stands, through random histories 
     reaction: fc.constantFrom(rejected, confirmed, systemConfirmed, awaitingReaction, voided),
     fold: fc.boolean(),
   });
+  const [corrects, falls]: Step[] = [
+    { act: 'corrects', reaction: confirmed, fold: false },
+    { act: 'reacts', reaction: rejected, fold: true },
+  ] as const;
+  /** Whatever chance draws beside it: two corrections that fall, of which the second is of one that stands. */
+  const twice = [corrects!, falls!, corrects!, corrects!, falls!, corrects!];
   const { db } = server.database;
   const days = startOfDay(tehranDayOf(server.clock()) - 29);
   const query = `countsAsSale=EQ|true&createDate=BW|${days}|${endOfDay(tehranDayOf(server.clock()))}`;
@@ -334,9 +340,9 @@ test('what is sold is the newest document that stands, through random histories 
         [standing()],
       );
     }),
-    { numRuns: 8 },
+    { numRuns: 8, examples: [[twice]] },
   );
-  assert.ok(met.made > 5 && met.fell > 2, JSON.stringify(met));
+  assert.ok(met.made > 5 && met.fell > 1, JSON.stringify(met));
 });
 
 test('what was refused before reactions were counted is counted rightly by the migration', async () => {

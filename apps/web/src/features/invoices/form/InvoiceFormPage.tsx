@@ -93,7 +93,7 @@ export default function InvoiceFormPage() {
   const isReady =
     initial.data &&
     (likeId === undefined || template.data) &&
-    (wanted.length === 0 || !repairs.isPending) &&
+    (wanted.length === 0 || repairs.data) &&
     (entry === undefined || !said.isPending) &&
     (!isCorrection || correcting.data);
   const list = (
@@ -135,7 +135,10 @@ export default function InvoiceFormPage() {
       {template.error && (
         <ErrorState message={errorText(template.error)} onRetry={() => void template.refetch()} />
       )}
-      {!isReady && !initial.error && !correcting.error && !template.error && <Skeleton />}
+      {wanted.length > 0 && repairs.error && (
+        <ErrorState message={errorText(repairs.error)} onRetry={() => void repairs.refetch()} />
+      )}
+      {!isReady && !initial.error && !correcting.error && !template.error && !repairs.error && <Skeleton />}
       {isReady &&
         !said.error &&
         (refusal ?? (
@@ -170,7 +173,7 @@ export default function InvoiceFormPage() {
               beside={beside === undefined ? undefined : String(beside)}
               initial={{ ...initial.data, correcting: correcting.data }}
               mayKeepGoods={mayIn(opened, 'goods.write')}
-              {...(wanted.length > 0 && { repairs: taken })}
+              {...(wanted.length > 0 && { repairs: { proposals: taken, count: wanted.length } })}
               onPutAside={() =>
                 void navigate({ to: '.', search: { beside: crypto.randomUUID() }, ignoreBlocker: true })
               }

@@ -5,15 +5,23 @@ import { shownValue } from '../../detail/shown-value.ts';
 import type { Initial } from './context.ts';
 import type { InvoiceForm } from './form-store.ts';
 
+/** Of proposals those that can be entered: nothing stands in their way, and what they are for is still in the form. */
+export function readyRepairs(
+  { document }: InvoiceForm,
+  { invoice }: Initial,
+  proposals: readonly Proposal[],
+): readonly Proposal[] {
+  const isFor = ({ path }: Change) =>
+    invoice !== undefined && subjectOf(path, invoice) === subjectOf(path, document);
+  return proposals.filter(({ obstacle, changes }) => !obstacle && changes.every(isFor));
+}
+
 /** The form with proposals entered, for the person to look at; what the authority said of it is answered then. */
 export function withRepairs(
   form: InvoiceForm,
   { invoice }: Initial,
-  proposals: readonly Proposal[],
+  ready: readonly Proposal[],
 ): InvoiceForm {
-  const isFor = ({ path }: Change) =>
-    invoice !== undefined && subjectOf(path, invoice) === subjectOf(path, form.document);
-  const ready = proposals.filter(({ obstacle, changes }) => !obstacle && changes.every(isFor));
   if (ready.length === 0) return form;
   const changes = ready.flatMap(proposal => proposal.changes);
   const mended = new Set(ready.map(({ repair }) => repair));

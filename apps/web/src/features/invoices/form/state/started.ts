@@ -7,16 +7,26 @@ import { freshForm } from './beginning.ts';
 import type { Initial } from './context.ts';
 import { nextIssueDate } from './issue-day.ts';
 import { begun, createFormStore, newForm, ofToday, type InvoiceForm } from './form-store.ts';
-import { withRepairs } from './repaired.ts';
+import { readyRepairs, withRepairs } from './repaired.ts';
 
-/** The draft that was kept; else the stored invoice, or an empty form. */
+/** What a person chose of the proposals: those that are still made, and how many were chosen. */
+export interface ChosenRepairs {
+  proposals: readonly Proposal[];
+  count: number;
+}
+
+/** The draft that was kept; else the stored invoice, or an empty form; with what was chosen to mend it. */
 export function startedForm(
   place: string | undefined,
   initial: Beginning,
-  repairs: readonly Proposal[] = [],
+  chosen: ChosenRepairs | undefined,
 ) {
   const { form, ...draft } = keptForm(place, initial);
-  return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
+  const ready = readyRepairs(form, initial, chosen?.proposals ?? []);
+  return {
+    ...{ store: createFormStore(withRepairs(form, initial, ready)), ...draft },
+    lostRepairs: (chosen?.count ?? 0) - ready.length,
+  };
 }
 
 type Beginning = Initial & {

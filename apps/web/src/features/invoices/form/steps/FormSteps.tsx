@@ -1,5 +1,6 @@
 import { messageText } from '@moadi/domain/faults';
 import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
 import { keepDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../../ui/display/Placeholders.tsx';
 import { createStore } from '../../../../ui/lib/store.ts';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
-import type { Proposal } from '../../detail/repairs.tsx';
 import { draftOf } from '../../drafts.ts';
 import { formWords as words } from '../words.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../state/context.ts';
 import { showStep } from '../state/form-store.ts';
 import { PaperToggle } from '../paper/PaperToggle.tsx';
-import { startedForm, type Like } from '../state/started.ts';
+import { startedForm, type ChosenRepairs, type Like } from '../state/started.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { loadOnceTouched } from '../state/load-checking.ts';
@@ -53,7 +53,7 @@ type Props = {
   initial: Initial;
   mayKeepGoods: boolean;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
-  repairs?: readonly Proposal[] | undefined;
+  repairs?: ChosenRepairs | undefined;
   onRepaired: () => void;
 };
 
@@ -81,7 +81,7 @@ type FormProps = Props & { place: string | undefined; onDiscarded: () => void };
 function Form(props: FormProps) {
   const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
   const { repairs, onRepaired, place, onDiscarded, onPutAside } = props;
-  const [{ store, openLine, notice, stale, first }] = useState(() => ({
+  const [{ store, openLine, notice, stale, first, lostRepairs }] = useState(() => ({
     ...startedForm(place, { ...initial, clientId, said, like }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
@@ -101,6 +101,10 @@ function Form(props: FormProps) {
   useEffect(() => {
     if (notice) snack('info', notice);
   }, [notice]);
+  useEffect(() => {
+    if (lostRepairs > 0)
+      snack('warning', words.lostRepairs(toPersianDigits(lostRepairs)), { persistent: true });
+  }, [lostRepairs]);
   const [isOlder, setOlder] = useState(stale);
 
   // Told once: with what is in the form now, asking again would be another repair.
