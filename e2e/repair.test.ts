@@ -93,7 +93,10 @@ test('a repair that was chosen for a good which the draft has no more is not ent
   await dialog()
     .getByRole('link', { name: /^باز کردن در ویرایش/ })
     .click();
-  await page.locator('.snackbar').filter({ hasText: '۱ اصلاحی که برگزیدید وارد نشد' }).waitFor();
+  await page
+    .locator('.snackbar')
+    .filter({ hasText: 'اصلاحی که برگزیدید به صورتحساب کنونی نمی‌خورد' })
+    .waitFor();
   assert.equal(await page.locator('[name="invoiceBodies.0.stuffServiceId"]').inputValue(), other);
   await page.waitForURL(url => url.searchParams.has('id') && !url.searchParams.has('repair'));
   await pickFrom(page, 'شناسه کالا/خدمت', 'گلس');

@@ -25,7 +25,7 @@ export function startedForm(
   const ready = readyRepairs(form, initial, chosen?.proposals ?? []);
   return {
     ...{ store: createFormStore(withRepairs(form, initial, ready)), ...draft },
-    lostRepairs: (chosen?.count ?? 0) - ready.length,
+    isRepairLost: chosen !== undefined && ready.length < chosen.count,
   };
 }
 

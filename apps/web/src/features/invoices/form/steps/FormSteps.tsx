@@ -1,6 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
 import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
-import { toPersianDigits } from '@moadi/domain/primitives';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
 import { keepDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
@@ -81,7 +80,7 @@ type FormProps = Props & { place: string | undefined; onDiscarded: () => void };
 function Form(props: FormProps) {
   const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
   const { repairs, onRepaired, place, onDiscarded, onPutAside } = props;
-  const [{ store, openLine, notice, stale, first, lostRepairs }] = useState(() => ({
+  const [{ store, openLine, notice, stale, first, isRepairLost }] = useState(() => ({
     ...startedForm(place, { ...initial, clientId, said, like }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
@@ -102,9 +101,8 @@ function Form(props: FormProps) {
     if (notice) snack('info', notice);
   }, [notice]);
   useEffect(() => {
-    if (lostRepairs > 0)
-      snack('warning', words.lostRepairs(toPersianDigits(lostRepairs)), { persistent: true });
-  }, [lostRepairs]);
+    if (isRepairLost) snack('warning', words.lostRepair);
+  }, [isRepairLost]);
   const [isOlder, setOlder] = useState(stale);
 
   // Told once: with what is in the form now, asking again would be another repair.
