@@ -55,7 +55,13 @@ export const totalCount = z.object({ totalCount: z.int() });
 /** What has a row: how many of each kind, by the names of the catalogue's `holders`. */
 export const holdersSchema = z.object({
   totalCount: z.int(),
-  holders: z.array(z.object({ of: z.string(), count: z.int(), isLeast: z.literal(true).optional() })),
+  holders: z.array(
+    z.object({
+      ...{ of: z.string(), count: z.int(), isLeast: z.literal(true).optional() },
+      // The names of the cases with the most of them, and whether there are more.
+      ...{ cases: z.array(z.string()).optional(), hasMoreCases: z.literal(true).optional() },
+    }),
+  ),
   // Those that have it in the most lines.
   cases: z.array(z.object({ clientId: z.int(), businessName: z.string(), lines: z.int() })).optional(),
 });

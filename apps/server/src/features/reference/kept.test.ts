@@ -125,9 +125,14 @@ test('an activity that a case has is not deleted; the case names it by id, so it
   );
   assert.deepEqual((await call('GET', `/activities/${id}/uses`)).body.data, {
     totalCount: 1,
-    holders: [{ of: 'cases', count: 1 }],
+    holders: [{ of: 'cases', count: 1, cases: ['بازرگانی نمونه'] }],
   });
-  assert.deepEqual(said(await call('DELETE', `/activities/${id}`)).slice(0, 2), [409, 'reference.inUse']);
+  await server.database.db.system(tx => tx.updateTable('cases').set({ activity_id: id }).execute());
+  const [ofCases] = (await call('GET', `/activities/${id}/uses`)).body.data.holders;
+  assert.deepEqual([ofCases.count > 3, ofCases.cases.length, ofCases.hasMoreCases], [true, 3, true]);
+  const refused = await call('DELETE', `/activities/${id}`);
+  assert.deepEqual(said(refused).slice(0, 2), [409, 'reference.inUse']);
+  assert.match(sentencesOf(refused.body), / پرونده \(«[^»]+»، «[^»]+»، «[^»]+» و دیگران\)/);
   const edited = await call('PUT', `/activities/${id}`, {
     ...form,
     ...{ code: '78', description: 'با بدنه چوبی', version: 1 },
@@ -371,10 +376,12 @@ test('provinces and cities are numbered on, keep their numbers as text, and what
     totalCount: 2,
     holders: [
       { of: 'cities', count: 1 },
-      { of: 'cases', count: 1 },
+      { of: 'cases', count: 1, cases: ['بازرگانی نمونه'] },
     ],
   });
-  assert.deepEqual(said(await call('DELETE', `/cities/${id}`)).slice(0, 2), [409, 'reference.inUse']);
+  const ofCase = await call('DELETE', `/cities/${id}`);
+  assert.deepEqual(said(ofCase).slice(0, 2), [409, 'reference.inUse']);
+  assert.match(sentencesOf(ofCase.body), /۱ پرونده \(«بازرگانی نمونه»\)/);
   const renamed = await call('PUT', `/cities/${id}`, { name: 'میبد نو', provinceId: '32', version: 1 });
   assert.equal(renamed.status, 200, renamed.text);
   const many = await call('POST', '/cities/bulk', { act: 'end', ids: [id], endDate: midnight(0) });

@@ -73,7 +73,7 @@ const unitRows = {
   table: 'measurement_units',
   usedIn: {
     goods: ['goods', 'measurement_unit', 'key', 'marked'],
-    commodities: ['commodities', 'measurement_unit'],
+    commodities: ['commodities', 'measurement_unit', 'key', 'shared'],
   },
   inLines: {
     used: ['used_units', 'unit'],
@@ -129,8 +129,8 @@ const ticketGroupRows = {
   schemas: ticketGroupSchemas,
   table: 'ticket_groups',
   usedIn: {
-    types: ['ticket_types', 'request_group_id', 'id'],
-    tickets: ['tickets', 'request_group_id', 'id'],
+    types: ['ticket_types', 'request_group_id', 'id', 'shared'],
+    tickets: ['tickets', 'request_group_id', 'id', 'shared'],
   },
 } as const;
 
@@ -138,7 +138,7 @@ const ticketTypeRows = {
   catalogue: ticketTypes,
   schemas: ticketTypeSchemas,
   table: 'ticket_types',
-  usedIn: { tickets: ['tickets', 'request_type_id', 'id'] },
+  usedIn: { tickets: ['tickets', 'request_type_id', 'id', 'shared'] },
   choices: { ticketGroups: ['ticket_groups', 'id'] },
 } as const;
 
@@ -161,7 +161,10 @@ const provinceRows = {
   catalogue: provinces,
   schemas: provinceSchemas,
   table: 'provinces',
-  usedIn: { cities: ['cities', 'province_id', 'id'], cases: ['cases', 'province_id', 'id'] },
+  usedIn: {
+    cities: ['cities', 'province_id', 'id', 'shared'],
+    cases: ['cases', 'province_id', 'id'],
+  },
 } as const;
 
 const cityRows = {

@@ -121,11 +121,11 @@ test('what a good or a line has is neither deleted nor given another code, and s
   assert.equal(good.body.data.measurementUnitName, 'عدل نو');
   assert.deepEqual((await call('GET', `/${id}/uses`)).body.data, {
     totalCount: 1,
-    holders: [{ of: 'goods', count: 1 }],
+    holders: [{ of: 'goods', count: 1, cases: ['بازرگانی نمونه'] }],
   });
   const removed = await call('DELETE', `/${id}`);
   assert.deepEqual(said(removed), [409, 'reference.inUse']);
-  assert.match(sentencesOf(removed.body), /عدل/);
+  assert.match(sentencesOf(removed.body), /عدل نو.*۱ کالای پرونده‌ها \(«بازرگانی نمونه»\)/);
   const other = await call('PUT', `/${id}`, { unitName: 'عدل نو', code: '77010', version: 1 });
   assert.deepEqual(said(other), [409, 'reference.keyInUse']);
   assert.deepEqual(pathsOf(other.body), ['code']);

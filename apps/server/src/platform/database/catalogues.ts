@@ -20,13 +20,13 @@ import { type Database } from './schema.ts';
 import { withinTime, type Tx } from './scope.ts';
 
 /**
- * Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`; rows of a marked table
- * that are deleted hold nothing.
+ * Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`; rows of a `marked` table
+ * that are deleted hold nothing, and those of a `shared` one are of no case.
  */
 export type HolderColumns<Holder extends string> = Readonly<
   Record<
     Holder,
-    readonly [table: keyof Database & string, column: string, by?: 'key' | 'id', marked?: 'marked']
+    readonly [table: keyof Database & string, column: string, by?: 'key' | 'id', kind?: 'marked' | 'shared']
   >
 >;
 
@@ -81,6 +81,9 @@ export interface Holder {
   count: number;
   /** There may be more. */
   isLeast?: true;
+  /** The names of the cases with the most of them. */
+  cases?: string[];
+  hasMoreCases?: true;
 }
 
 /** A row, as what has it names it. */
@@ -290,9 +293,9 @@ export function catalogueStore<Row>({
     remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
     uses: async (tx, used) => {
       const counts = await Promise.all(
-        Object.entries(usedIn).map(async ([of, [holder, column, by, marked]]) => {
+        Object.entries(usedIn).map(async ([of, [holder, column, by, kind]]) => {
           const ids = new Map(used.map(row => [by === 'id' ? row.id : row.key, row.id]));
-          const found = await countsIn(tx, { of, holder, column, marked, values: [...ids.keys()] });
+          const found = await countsIn(tx, { of, holder, column, kind, values: [...ids.keys()] });
           return found.map(({ value, ...count }) => ({ ...count, id: ids.get(value)! }));
         }),
       );
@@ -349,7 +352,7 @@ function wordsOf(spec: FieldSpec, value: string | undefined): string | undefined
   return spec.type === 'text' || spec.type === 'latin' || isCode(spec) ? value : undefined;
 }
 
-const withoutId = ({ of, count }: Holder): Holder => ({ of, count });
+const withoutId = ({ id: _, ...holder }: Holder & { id: string }): Holder => holder;
 
 const linesOf = ({ cases, lines, isLeast }: InLines): Holder[] => [
   { of: 'cases', count: cases },
@@ -365,15 +368,28 @@ interface Where {
   of: string;
   holder: string;
   column: string;
-  marked: 'marked' | undefined;
+  kind: 'marked' | 'shared' | undefined;
   values: readonly string[];
 }
 
-async function countsIn(tx: Tx, { of, holder, column, marked, values }: Where): Promise<Count[]> {
-  const { rows } = await sql<Omit<Count, 'of'>>`
-    select ${sql.ref(column)}::text as value, count(*)::int as count from ${sql.table(holder)}
-    where ${sql.ref(column)}::text = any(${values}) ${marked ? sql`and deleted_at is null` : sql``} group by 1`.execute(
-    tx,
-  );
-  return rows.map(row => ({ of, ...row }));
+/** So many cases are named. */
+const NAMED = 3;
+
+async function countsIn(tx: Tx, { of, holder, column, kind, values }: Where): Promise<Count[]> {
+  const client = kind === 'shared' ? sql`null::bigint` : sql`client_id`;
+  const { rows } = await sql<{ value: string; count: number; cases: string[]; isMore: boolean }>`
+    with held as (
+      select ${sql.ref(column)}::text as value, ${client} as client_id, count(*) as count from ${sql.table(holder)}
+      where ${sql.ref(column)}::text = any(${values}) ${kind === 'marked' ? sql`and deleted_at is null` : sql``}
+      group by 1, 2)
+    select value, sum(count)::int as count, count(client_id) > ${NAMED} as "isMore",
+      (select coalesce(array_agg(name), '{}') from (
+        select coalesce(business_name, case_name) as name from held own join cases using (client_id)
+        where own.value = held.value order by own.count desc, client_id limit ${NAMED}) named) as cases
+    from held group by value`.execute(tx);
+  return rows.map(({ cases, isMore, ...count }) => ({
+    ...{ of, ...count },
+    ...(cases.length > 0 && { cases }),
+    ...(isMore && { hasMoreCases: true as const }),
+  }));
 }
