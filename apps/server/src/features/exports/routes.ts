@@ -14,7 +14,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { workbookName } from '../../platform/http/workbook/exportable.ts';
 import { askedRequest, CHANCE_BYTES } from './job.ts';
 import { listAt } from './lists.ts';
-import { begin, forget, shown } from './service.ts';
+import { admitted, begin, forget, shown, type Wanted } from './service.ts';
 import { countExports, findOwn, listExports, type Look } from './store.ts';
 
 export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'>): void {
@@ -32,13 +32,18 @@ export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'
   routes.signedIn(endpoints.item, schemas.item, async call => {
     return shown(found(await findOwn(db.read, lookOf(call), call.params.id)));
   });
-  routes.act(endpoints.begin, schemas.begin, call =>
-    begin(call.tx, routes.exportable, {
-      ...call.body,
-      ...lookOf(call),
-      caller: call.caller,
-      address: call.address,
-    }),
+  const wantedBy = (call: SessionCall<typeof schemas.begin>): Wanted => ({
+    ...call.body,
+    ...lookOf(call),
+    caller: call.caller,
+    address: call.address,
+  });
+  // Another case's transaction is asked: not from inside of this one.
+  routes.actAfter(
+    endpoints.begin,
+    schemas.begin,
+    call => admitted(routes.exportable, wantedBy(call)),
+    call => begin(call.tx, wantedBy(call), call.prepared),
   );
   routes.signedIn(endpoints.file, schemas.file, async call => {
     const row = found(await findOwn(db.read, lookOf(call), call.params.id));

@@ -19,27 +19,41 @@ export const MOST_EXPORTS = 5;
 export const shown = ({ sha256: _, path: _path, query: _query, ...row }: Own) => withoutNulls(row);
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-interface Wanted extends Look {
+export interface Wanted extends Look {
   path: string;
   query: string;
   caller: SessionUser;
   address: string;
 }
 
-/** Has a workbook made. Who may not read the list, or asks for what it has not, is refused at once. */
+/** A list that its person may read, as it is asked for. */
+interface Admitted {
+  title: string;
+  clientId: number | undefined;
+}
+
+/** Refuses who may not read the list, or asks for what it has not. */
+export async function admitted(
+  lists: Lists,
+  { path, query, caller, address, now }: Wanted,
+): Promise<Admitted> {
+  const at = listAt(lists, path) ?? refuse(fault('exports.noList', 'path'));
+  await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
+  const { clientId } = at.params;
+  return { title: at.title, clientId: clientId === undefined ? undefined : Number(clientId) };
+}
+
+/** Has a workbook made of a list that was admitted. */
 export async function begin(
   tx: Tx,
-  lists: Lists,
-  { path, query, caller, address, ...look }: Wanted,
+  { path, query, address, userId, now }: Wanted,
+  list: Admitted,
 ): Promise<z.output<typeof exportSchema>> {
-  const at = listAt(lists, path) ?? refuse(fault('exports.noList', 'path'));
-  const { userId, now } = look;
-  await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
+  const look = { userId, now };
   const id = newId(now);
   if ((await howManyOf(tx, look)) >= MOST_EXPORTS)
     refuse(fault('exports.tooMany', '', { max: MOST_EXPORTS }));
-  const clientId = at.params['clientId'] === undefined ? undefined : Number(at.params['clientId']);
-  await insertExport(tx, { id, userId, clientId, path, query, address, title: at.title, now });
+  await insertExport(tx, { id, ...look, path, query, address, ...list });
   await addJobs(tx, [{ kind: EXPORT, subjectId: id, runAt: now, now }]);
   await tell(tx, userId);
   return shown(found(await findOwn(tx, look, id)));
