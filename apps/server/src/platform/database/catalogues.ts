@@ -9,7 +9,7 @@ import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/do
 import { searchText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { timestamp } from './connect.ts';
-import { countInLines, forgetUnused, type InLines, type LineColumns } from './in-lines.ts';
+import { countInLines, forgetUnused, type InLines, type LineColumns, NAMED } from './in-lines.ts';
 import { inPersian, type FoundQuery, type ListColumn, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
@@ -371,9 +371,6 @@ interface Where {
   kind: 'marked' | 'shared' | undefined;
   values: readonly string[];
 }
-
-/** So many cases are named. */
-const NAMED = 3;
 
 async function countsIn(tx: Tx, { of, holder, column, kind, values }: Where): Promise<Count[]> {
   const client = kind === 'shared' ? sql`null::bigint` : sql`client_id`;

@@ -22,7 +22,8 @@ export interface InLines {
 /** So much is read for one answer: of each of the first cases the newest lines. */
 export const MOST_CASES = 20;
 export const MOST_LINES = 5_000;
-const NAMED = 3;
+/** So many cases are named. */
+export const NAMED = 3;
 
 /** Which codes stand in lines, and how often; what cases have had once and have in no line any more is not among them. */
 export async function countInLines(

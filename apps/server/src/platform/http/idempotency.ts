@@ -7,7 +7,7 @@ import { timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
 import { refuse } from './answers/faults.ts';
-import type { Heard, SaidBody } from './call.ts';
+import type { Heard, LaterStep, SaidBody } from './call.ts';
 import { countedAs, type Caller } from './callers/caller.ts';
 
 /** The status of what was done so long ago that its answer is kept no more. */
@@ -59,6 +59,41 @@ export const isAnswered = async (tx: Tx, { clientId, scope, key }: KeyedPlace): 
     .where('key', '=', key)
     .executeTakeFirst()) !== undefined;
 
+interface Act<P> {
+  endpoint: Endpoint;
+  place: KeyedPlace | undefined;
+  /** Under its key that was done before. */
+  wasDone: boolean;
+  /** Of a first answer. */
+  status: number;
+  prepare: ((heard: Heard) => Promise<P>) | undefined;
+}
+
+/** What an act has in its transaction. */
+interface Under<P> {
+  prepared: P;
+  afterwards: (step: LaterStep) => void;
+  /** Does the work, or answers what it came to; `isRepeat`: that was found out as late as here. */
+  once: <T>(tx: Tx, call: Once['call'], work: () => Promise<T>, isRepeat?: boolean) => Promise<T>;
+}
+
+/** A step before the transaction, the transaction, and what is done when it stands: once where a key says which act it is (R4). */
+export async function keyedAct<P, T>(
+  { endpoint, place, wasDone, status, prepare }: Act<P>,
+  transaction: (under: Under<P>) => Promise<T>,
+): Promise<T> {
+  const { prepared, said } = await begun(endpoint.file, wasDone, prepare);
+  const later: LaterStep[] = [];
+  const answer = await transaction({
+    prepared: prepared as P,
+    afterwards: step => void later.push(step),
+    once: (tx, call, work, isRepeat = false) =>
+      doneOnce(tx, { place, status, said, call, isRepeat: wasDone || isRepeat }, work),
+  });
+  for (const step of later) await step();
+  return answer;
+}
+
 /** Thrown out of the step before a transaction: the body is that of an act which was done before. */
 class HeardBefore extends Error {}
 
@@ -66,7 +101,7 @@ class HeardBefore extends Error {}
  * The step before a transaction, which asks other services or takes a file in. What was done before is asked no second time; only its
  * file is listened to, to know whether it is the same.
  */
-export async function begun<P>(
+async function begun<P>(
   file: Endpoint['file'],
   wasDone: boolean,
   prepare: ((heard: Heard) => Promise<P>) | undefined,
@@ -96,7 +131,7 @@ interface Once {
 }
 
 /** Does the work, once where a key says which act it is, and tells the reply what it has come to. */
-export async function doneOnce<T>(
+async function doneOnce<T>(
   tx: Tx,
   { place, isRepeat, status, said, call }: Once,
   work: () => Promise<T>,

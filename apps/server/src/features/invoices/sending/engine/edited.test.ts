@@ -63,10 +63,13 @@ beforeEach(async () => {
   ({ engine, token } = await freshEngine(server, client));
 });
 
-const entryOf = (status: InquiryEntry['status']) => (uid: string) =>
-  ({ kind: 'taken', value: [{ uid, status, referenceNumber: `ref-${uid}` }] }) as unknown as ReturnType<
-    typeof byUid
-  >;
+const entryOf =
+  (status: InquiryEntry['status']): typeof byUid =>
+  uid => {
+    const none = { fiscalId: undefined, packetType: undefined, sign: undefined, receipt: undefined };
+    const entry = { uid, status, referenceNumber: `ref-${uid}`, errors: [], warnings: [], ...none };
+    return { kind: 'taken', value: [entry] };
+  };
 
 /** Of the tax id that it was asked for last. */
 const said = (word: { invoiceStatus?: string; error?: string }) =>
