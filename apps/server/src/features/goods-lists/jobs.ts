@@ -1,6 +1,7 @@
 import { goodsListPartState, goodsListState } from '@moadi/domain/enums';
 import { addJobs, finishJobs, holdJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
+import { resting } from '../../platform/jobs/resting.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import { isKept } from '../files/kept.ts';
 import { clearPieces } from '../../platform/uploads/pieces.ts';
@@ -75,7 +76,9 @@ async function switchStep(world: ListWorld, job: Job, lease: Lease): Promise<voi
   const isWhole = await areRead(world, listId, lease);
   await db.patient(async tx => {
     const now = clock();
-    if (isWhole) await switchTo(tx, { listId, now, step: steps(world, listId, lease) });
+    const step = steps(world, listId, lease);
+    const rest = resting(endOf(world, lease));
+    if (isWhole) await switchTo(tx, { listId, now, step, rest });
     else await moveList(tx, listId, [switching, gathering]);
     if (!(await holdJobs(tx, [job])).has(job.id)) throw new Error('Another worker has taken it over.');
     await finishJobs(tx, [job]);

@@ -2,6 +2,7 @@ import { goodsListPartState } from '@moadi/domain/enums';
 import { partFault } from '@moadi/domain/goods-lists';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Parts } from '../../parts.ts';
+import { resting } from '../../platform/jobs/resting.ts';
 import { received } from '../../platform/storage/storage.ts';
 import { piecesOf } from '../../platform/uploads/pieces.ts';
 import { readPart } from './reading/reader.ts';
@@ -87,6 +88,7 @@ async function readFile(
   const soFar: ReadSoFar = { textRead: 0, rows: 0, refused: 0, remarks: 0 };
   let name = part.fileName;
   let newest = 0;
+  const rest = resting(signal);
   await readPart(
     { path, fileName: part.fileName },
     {
@@ -106,6 +108,7 @@ async function readFile(
           await insertRemarks(tx, key, found.remarks);
           if (!(await noteRead(tx, part.id, soFar))) throw new NotWanted();
         });
+        await rest();
       },
     },
     signal,

@@ -17,6 +17,8 @@ interface Switching {
   now: number;
   /** Told how much of how much is done; throws to stop. */
   step: (done: number, total: number) => Promise<void>;
+  /** Between two statements: who looks at the catalogue comes first. */
+  rest: () => Promise<void>;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Switching {
  * list was compared with, or what was found is gone, it is compared once more: where that comes to something else than people
  * looked at, nothing is switched, and the new comparison is what they look at next.
  */
-export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promise<void> {
+export async function switchTo(tx: Tx, { listId, now, step, rest }: Switching): Promise<void> {
   const { switching, compared, live } = goodsListState.id;
   await holdCatalogue(tx);
   await step(0, 1);
@@ -43,6 +45,7 @@ export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promis
   for (let until = last + 1; until > 1; until -= TOGETHER) {
     await step(last + 1 - until, last);
     await applyChanges(tx, { listId, from: until - TOGETHER, until, asOf, now });
+    await rest();
   }
   await step(last, last);
   await noteAges(tx, asOf);
