@@ -116,6 +116,18 @@ test('S47 a rotation without the former key changes nothing and says so', async 
   assert.deepEqual(await opened(old), { [old.current.id]: KEYS });
 });
 
+test('S10 a new database knows nobody: no account, no case, no key of a program, no session', async () => {
+  const empty = await cloneDatabase();
+  try {
+    for (const table of ['users', 'cases', 'api_keys', 'sessions'] as const) {
+      const { rows } = await sql`select from ${sql.table(table)}`.execute(empty.db.read);
+      assert.equal(rows.length, 0, table);
+    }
+  } finally {
+    await empty.drop();
+  }
+});
+
 test('S10 the first system manager is made once, from a user who has signed in', async () => {
   const roleOf = async (mobile: string) =>
     (

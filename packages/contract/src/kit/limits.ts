@@ -60,12 +60,13 @@ export const limitClasses = {
   guessOfAddress: { stored: true, rules: [{ by: 'address', max: 60, perMs: HOUR }] },
   guessKnown: { stored: true, rules: [{ by: 'browser', max: 10, perMs: HOUR }] },
   guessUnknown: { stored: true, rules: [{ by: 'number', max: 10, perMs: HOUR }] },
-  existKnown: { stored: true, rules: [{ by: 'browser', max: 10, perMs: HOUR }] },
+  /** Asked whether somebody has an account, which tells by design (S7): as often as a code is sent. */
+  existKnown: { stored: true, rules: [{ by: 'browser', max: 5, perMs: HOUR }] },
   existUnknown: {
     stored: true,
     rules: [
       { by: 'address', max: 20, perMs: HOUR },
-      { by: 'number', max: 10, perMs: HOUR },
+      { by: 'number', max: 5, perMs: HOUR },
     ],
   },
 

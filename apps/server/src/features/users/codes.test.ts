@@ -380,11 +380,13 @@ test('a number of another country or shape is refused at its field', async () =>
   }
 });
 
-test('exist tells known from unknown, and is limited like sending (S7)', async () => {
-  const exist = async (mobile: string) =>
-    (await person.call('GET', `/users/exist?mobileNumber=${mobile}`)).body;
-  assert.equal((await exist(payer)).data.exists, true);
+test('S7 exist tells known from unknown, five times an hour for a number and twenty for an address, as codes are sent', async () => {
+  const exist = async (mobile: string, address = '10.4.0.1') =>
+    (await personAt(server).call('GET', `/users/exist?mobileNumber=${mobile}`, { address })).body;
   assert.equal((await exist('09350000002')).code, 'auth.noUser', 'a 404 (spec 1 section 7)');
-  for (let i = 0; i < 9; i++) await exist(payer);
-  assert.equal((await exist(payer)).code, 'auth.tooManyCodes');
+  for (let i = 0; i < 5; i++) assert.equal((await exist(payer)).data.exists, true);
+  assert.equal((await exist(payer, '10.4.0.2')).code, 'auth.tooManyCodes', 'from wherever it is asked');
+  for (let i = 0; i < 14; i++)
+    assert.equal((await exist(`0935000${1000 + i}`)).code, 'auth.noUser', String(i));
+  assert.equal((await exist('09350002000')).code, 'auth.tooManyCodes');
 });
