@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { remindOfContracts } from '../apps/server/src/features/contracts/reminders.ts';
+import { caseMenu, globalMenu, type MenuEntry } from '@moadi/domain/access';
 import { apiSignIn } from '../tools/api-sign-in.ts';
+import { desk } from '../tools/chromium.ts';
+import { quiet } from '../tools/quiet.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
-import { codeOf } from './kit/sign-in.ts';
+import { codeOf, signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
 const MOBILE = '09121111111';
@@ -139,6 +142,35 @@ test('each case shows what it had to show, and the invited and ended accesses st
     select state, count(*)::int as n from case_access_rows where client_id = 612840375 group by state order by state
   `.execute(panel.server.db.read);
   assert.equal(rows.length, 3);
+});
+
+test('no list is wider than its place at 1366 pixels', async () => {
+  const pathsOf = (menu: readonly MenuEntry<string>[]): string[] =>
+    menu.flatMap(({ to, children = [] }) => [...(to ? [to] : []), ...pathsOf(children)]);
+  const pages = [
+    { mobile: '09120000001', paths: pathsOf(globalMenu) },
+    { mobile: MOBILE, paths: pathsOf(caseMenu).map(path => path.replace('{clientId}', String(CASE))) },
+  ];
+  const wide: string[] = [];
+  let lists = 0;
+  for (const { mobile, paths } of pages) {
+    const page = await panel.open();
+    await page.setViewportSize(desk);
+    await signIn(panel, page, mobile);
+    for (const path of paths) {
+      await page.goto(panel.url + path);
+      await quiet(page);
+      const box = await page.evaluate<{ rows: number; over: number } | null>(
+        `(box => box && { rows: box.querySelectorAll('tbody tr').length, over: box.scrollWidth - box.clientWidth })(document.querySelector('.list-box'))`,
+      );
+      if (!box || box.rows === 0) continue;
+      lists += 1;
+      if (box.over > 1) wide.push(`${path}: ${box.over}`);
+    }
+    await page.context().close();
+  }
+  assert.deepEqual(wide, []);
+  assert.ok(lists >= 25, `${lists} lists`);
 });
 
 interface Contract {

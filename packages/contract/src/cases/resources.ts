@@ -27,16 +27,8 @@ export const caseResource = resource({
   defaultSort: '-createDate',
   fullText: true,
   usual: {
-    columns: [
-      'caseName',
-      'state',
-      'businessName',
-      'fiscalId',
-      'economyCode',
-      'typeOfCase',
-      'creator',
-      'createDate',
-    ],
+    columns: ['caseName', 'state', 'businessName', 'fiscalId', 'economyCode', 'typeOfCase', 'createDate'],
+    ofAll: ['caseName', 'state', 'businessName', 'fiscalId', 'economyCode', 'creator', 'createDate'],
     filters: ['caseName', 'state', 'fiscalId', 'typeOfCase'],
   },
   columns: {

@@ -9,16 +9,8 @@ export const evidenceResource = resource({
   empty: 'هنوز فایلی بارگذاری نشده است.',
   defaultSort: '-createDate',
   usual: {
-    columns: [
-      'fileName',
-      'evidenceType',
-      'caseName',
-      'createDate',
-      'bucketName',
-      'size',
-      'extension',
-      'checkState',
-    ],
+    columns: ['fileName', 'evidenceType', 'createDate', 'bucketName', 'size', 'extension', 'checkState'],
+    ofAll: ['fileName', 'evidenceType', 'caseName', 'createDate', 'size', 'checkState'],
     filters: ['evidenceType', 'extension', 'clientId', 'createDate'],
   },
   columns: {

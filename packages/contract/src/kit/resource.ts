@@ -47,6 +47,8 @@ export interface Column {
 interface Usual<Name extends string = string> {
   /** The first `MOST_COLUMNS` of those that the person may see. */
   columns: readonly Name[];
+  /** Those of who sees the rows of all cases, where they need others. */
+  ofAll?: readonly Name[];
   /** The first `MOST_FILTERS`; the others stand behind a button. */
   filters: readonly Name[];
 }

@@ -19,7 +19,7 @@ export function ofKind(resource: Resource, kind: ImportKind) {
     resource: {
       ...resource,
       columns,
-      ...(usual && { usual: { columns: without(usual.columns), filters: without(usual.filters) } }),
+      usual: { columns: without(usual.columns), filters: without(usual.filters) },
     } as Resource,
     extraFilters,
   };

@@ -18,7 +18,8 @@ const resources: readonly Resource[] = [
 test('every list begins with eight columns at most, that it has, and filters that it takes', () => {
   for (const resource of resources) {
     const { columns, usual, name } = resource;
-    for (const id of usual.columns) assert.ok(columns[id]?.shown, `${name}: ${id}`);
+    for (const id of [...usual.columns, ...(usual.ofAll ?? [])])
+      assert.ok(columns[id]?.shown, `${name}: ${id}`);
     for (const id of usual.filters) assert.ok(columns[id]?.filter, `${name}: ${id}`);
     assert.ok(usual.filters.length <= MOST_FILTERS, name);
     for (const isStaff of [true, false]) {

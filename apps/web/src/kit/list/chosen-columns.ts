@@ -14,7 +14,8 @@ export const visibleColumns = ({ columns }: Resource, isStaff: boolean): readonl
 
 export function usualColumns(resource: Resource, isStaff: boolean): readonly string[] {
   const visible = new Set(visibleColumns(resource, isStaff).map(([id]) => id));
-  return resource.usual.columns.filter(id => visible.has(id)).slice(0, MOST_COLUMNS);
+  const { columns, ofAll = columns } = resource.usual;
+  return (isStaff ? ofAll : columns).filter(id => visible.has(id)).slice(0, MOST_COLUMNS);
 }
 
 /** What was chosen, as far as the list still has it; undefined where nothing was. */

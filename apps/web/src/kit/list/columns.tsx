@@ -6,6 +6,7 @@ import { cellContent, type Column } from '../../ui/table/columns.tsx';
 import { CaseLink } from '../CaseLink.tsx';
 import { ChoiceName } from '../form/ChoiceName.tsx';
 import { EnumLabel } from '../format/EnumLabel.tsx';
+import { enumName } from '../format/enum-name.ts';
 
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
@@ -44,10 +45,13 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
     case 'rial':
       return { kind: 'amount', cell: value };
     case 'enum':
-    case 'flag':
-      return {
-        cell: (row: Row) => <EnumLabel of={column.of!} id={value(row)} empty={column.emptyLabel ?? '—'} />,
-      };
+    case 'flag': {
+      const of = column.of!;
+      // Only states are chips; other names may be as long as texts.
+      if (of.items.every(({ meaning }) => !meaning))
+        return { kind: 'text', cell: (row: Row) => enumName(of, value(row)) ?? column.emptyLabel };
+      return { cell: (row: Row) => <EnumLabel of={of} id={value(row)} empty={column.emptyLabel ?? '—'} /> };
+    }
     case 'instant':
       return { cell: (row: Row) => at(value(row), ms => <JalaliTime at={ms} />) };
     case 'day':
