@@ -20,10 +20,7 @@ export const accessResource = resource({
       'lastUsedAt',
       'givenBy',
     ],
-    ofAll: [
-      ...(['fullName', 'nationalIdentityCode', 'mobileNumber', 'caseName'] as const),
-      ...(['roleType', 'state', 'createDate'] as const),
-    ],
+    ofAll: ['fullName', 'mobileNumber', 'caseName', 'businessName', 'roleType', 'state', 'createDate'],
     filters: ['clientId', 'fullName', 'roleType', 'createDate'],
   },
   columns: {

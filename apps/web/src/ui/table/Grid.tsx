@@ -14,11 +14,14 @@ import { ariaSort, nextSort } from './sort.ts';
 import { useEdges } from './useEdges.ts';
 
 const skeletonRows = 8;
+/** More texts than these, each as long as it may be, do not fit beside the menu at 1366 pixels. */
+const FEW_TEXTS = 2;
 
 /** The table itself. Not React Aria's: sorting 100 × 10 cells took that one ten times as long (measured-choices). */
 export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Picking | undefined }) {
   const { label, columns, rows, rowId, rowName, firstNumber = 1, renderActions, refreshing } = props;
   const edges = useEdges();
+  const isCrowded = columns.filter(({ telling }) => telling).length > FEW_TEXTS;
   return (
     <section
       ref={edges}
@@ -28,7 +31,13 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
     >
-      <table className="table" data-pinned="" aria-label={label} aria-busy={!rows || refreshing || undefined}>
+      <table
+        className="table"
+        data-pinned=""
+        data-crowded={isCrowded ? '' : undefined}
+        aria-label={label}
+        aria-busy={!rows || refreshing || undefined}
+      >
         <Head {...props} />
         <tbody>
           {rows?.map((row, index) => {
