@@ -1,5 +1,5 @@
 import { identifierKinds } from '../identifiers/index.ts';
-import { decimalText, normalizeText, parseDecimal, toLatinDigits } from '../primitives/index.ts';
+import { normalizeText, plainDecimal, toLatinDigits } from '../primitives/index.ts';
 import type { DocumentOf, FieldSpec, FieldTable, Value } from './spec.ts';
 
 /**
@@ -15,6 +15,9 @@ export function normalizeDocument<T extends FieldTable>(fields: T, document: Doc
   return kept as DocumentOf<T>;
 }
 
+/** Latin letters and digits alone: nothing is taken from them. */
+const PLAIN = /^[0-9A-Za-z]*$/;
+
 function normalizeValue(spec: FieldSpec, value: Value | null): Value {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
@@ -22,14 +25,12 @@ function normalizeValue(spec: FieldSpec, value: Value | null): Value {
     case 'code':
       return identifierKinds[spec.kind].normalize(value);
     case 'rial':
-    case 'decimal': {
-      const number = parseDecimal(value);
-      return number ? decimalText(number) : toLatinDigits(value).trim();
-    }
+    case 'decimal':
+      return plainDecimal(value) ?? toLatinDigits(value).trim();
     case 'digits':
     case 'latin':
     case 'choice':
-      return toLatinDigits(value).replace(/\s/g, '');
+      return PLAIN.test(value) ? value : toLatinDigits(value).replace(/\s/g, '');
     default:
       return normalizeText(value);
   }

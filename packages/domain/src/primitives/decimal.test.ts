@@ -11,6 +11,7 @@ import {
   isZero,
   minus,
   parseDecimal,
+  plainDecimal,
   plus,
   quotient,
   times,
@@ -32,6 +33,20 @@ test('decimals are read in every script, and nothing else is', () => {
   for (const text of ['', '.', '1.', '.5', '1/5', '1,5', '1e3', '1.2.3', '1٫2٫3', '0x1', 'Infinity']) {
     assert.equal(parseDecimal(text), undefined, text);
   }
+});
+
+test('what is plain already is what writing it anew would give', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'0011259.,-−٬٫۰۳ '), maxLength: 14 });
+  const long = fc
+    .tuple(anyDecimal, fc.nat(150))
+    .map(([value, zeros]) => decimalText(value) + '0'.repeat(zeros));
+  fc.assert(
+    fc.property(fc.oneof(text, long, anyDecimal.map(decimalText)), input => {
+      const value = parseDecimal(input);
+      assert.equal(plainDecimal(input), value && decimalText(value));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('a text of more than 200 characters is no number, however many of them are zeros', () => {

@@ -32,6 +32,17 @@ export function decimalText(value: Decimal): string {
   return sign + integer + (fraction && `.${fraction}`);
 }
 
+/** What is typed as `decimalText` writes it; undefined as of `parseDecimal`. Nearly all are so already. */
+export function plainDecimal(input: string): string | undefined {
+  if (input.length <= PLAIN_LENGTH && PLAIN.test(input)) return input;
+  const value = parseDecimal(input);
+  return value && decimalText(value);
+}
+
+/** Shorter than what is not read for its length. */
+const PLAIN_LENGTH = 40;
+const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+
 /** `-1234.5` → `(۱٬۲۳۴٫۵)`. Text that is no number is shown raw. */
 export function formatDecimal(value: Decimal | string): string {
   const decimal = typeof value === 'string' ? parseDecimal(value) : value;

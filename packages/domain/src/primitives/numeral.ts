@@ -17,9 +17,19 @@ export interface Numeral {
 export function readNumeral(input: string): Numeral | undefined {
   if (input.length > MAX_LENGTH) return undefined;
   // Nearly all come as we store them.
-  const [, sign, integer, fraction] = PLAIN.exec(input) ?? FORM.exec(withoutScript(input)) ?? [];
-  if (integer === undefined) return undefined;
-  return { sign: sign === '-' ? '-' : '', integer: integer.replace(/\D/g, ''), fraction };
+  if (isDigits(input)) return { sign: '', integer: input, fraction: undefined };
+  const found = PLAIN.exec(input) ?? FORM.exec(withoutScript(input));
+  if (!found) return undefined;
+  return { sign: found[1] === '-' ? '-' : '', integer: found[2]!.replace(/\D/g, ''), fraction: found[3] };
+}
+
+/** A whole number as we store it; what a pattern says slower. */
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return text.length > 0;
 }
 
 const withoutScript = (input: string): string =>

@@ -1,7 +1,13 @@
 import { importPart, invoiceSubjectType, invoiceType } from '../../enums/index.ts';
 import { fault } from '../../faults/index.ts';
 import type { Value } from '../../fields/index.ts';
-import { kindOf, normalizeInvoice, rulesIn, type InvoiceDocument } from '../../invoices/index.ts';
+import {
+  kindOf,
+  normalizeInvoice,
+  rulesIn,
+  type InvoiceDocument,
+  type InvoiceKind,
+} from '../../invoices/index.ts';
 import { atTehranTime, tehranDayOf, type TehranDay } from '../../primitives/index.ts';
 import { OWN_NUMBER, targetOf } from './fields/targets.ts';
 import {
@@ -158,10 +164,15 @@ function finishHeader(header: Part, context: BuildContext, to: Gathering): void 
 function withInitial(invoice: InvoiceDocument): InvoiceDocument {
   const kind = kindOf(invoice);
   if (!kind) return invoice;
-  const initial = Object.fromEntries(
-    rulesIn(kind, 'item').flatMap(([field, { initial: value, need }]) =>
-      value === undefined || need === 'hidden' ? [] : [[field, value]],
-    ),
-  );
+  let initial = initialOf.get(kind);
+  if (!initial) {
+    initial = Object.fromEntries(
+      rulesIn(kind, 'item').flatMap(([field, { initial: value, need }]) =>
+        value === undefined || need === 'hidden' ? [] : [[field, value]],
+      ),
+    );
+    initialOf.set(kind, initial);
+  }
   return { ...invoice, invoiceBodies: invoice.invoiceBodies.map(item => ({ ...initial, ...item })) };
 }
+const initialOf = new Map<InvoiceKind, object>();

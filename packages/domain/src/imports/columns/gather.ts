@@ -9,7 +9,6 @@ import type {
   MappedSheet,
   PlacedFault,
   Target,
-  TargetKey,
 } from './types.ts';
 import { readValue } from './values.ts';
 
@@ -23,7 +22,7 @@ export interface BuildContext {
 }
 
 export type Part = Record<string, Value>;
-type Cells = ReadonlyMap<TargetKey, { value: Value; place: BookPlace | undefined }>;
+type Cells = ReadonlyMap<Target, { value: Value; place: BookPlace | undefined }>;
 
 /** What is gathered while the rows of one thing are read. */
 export interface Gathering {
@@ -61,7 +60,7 @@ function cellsOf(
   path: string,
   to: Gathering,
 ): Cells {
-  const found = new Map<TargetKey, { value: Value; place: BookPlace | undefined }>();
+  const found = new Map<Target, { value: Value; place: BookPlace | undefined }>();
   for (const { column, target } of columns(sheet, section)) {
     const text = row.cells[column]?.trim() ?? '';
     const kind = row.kinds[column] ?? '-';
@@ -71,8 +70,7 @@ function cellsOf(
     if (text === '' && kind !== 'v') continue;
     const read = readValue(target, text, kind, context.mapping);
     if (read.fault) to.faults.push({ fault: { ...read.fault, path: at }, place, label: target.label });
-    else if (read.value !== undefined && read.value !== '')
-      found.set(target.key, { value: read.value, place });
+    else if (read.value !== undefined && read.value !== '') found.set(target, { value: read.value, place });
   }
   return found;
 }
@@ -86,8 +84,7 @@ export function gather(
   to: Gathering,
 ): Part {
   const part: Part = {};
-  for (const [key, { value }] of cellsOf(row, sheet, context, section, path, to))
-    part[targetOf(key)!.field] = value;
+  for (const [{ field }, { value }] of cellsOf(row, sheet, context, section, path, to)) part[field] = value;
   return part;
 }
 
@@ -100,6 +97,7 @@ export function inRow(
   path: string,
   to: Gathering,
 ): Part | undefined {
+  if (columns(sheet, section).length === 0) return undefined;
   const own: Gathering = { faults: [], places: new Map() };
   const part = gather(row, sheet, context, section, `${path}.`, own);
   if (!isFilled(part) && own.faults.length === 0) return undefined;
@@ -122,8 +120,7 @@ export function shared(
   to: Gathering,
 ): void {
   const before = new Map(to.places);
-  for (const [key, { value, place }] of cellsOf(row, sheet, context, section, path, to)) {
-    const { field, label } = targetOf(key)!;
+  for (const [{ key, field, label }, { value, place }] of cellsOf(row, sheet, context, section, path, to)) {
     if (into[field] === undefined) into[field] = value;
     else {
       if (into[field] !== value && key !== OWN_NUMBER)

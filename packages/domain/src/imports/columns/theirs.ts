@@ -1,7 +1,7 @@
 import { personType, type ImportValueList, type PersonType } from '../../enums/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
 import type { Value } from '../../fields/index.ts';
-import { targetOf } from './fields/targets.ts';
+import { targetOf, targetsOfSection } from './fields/targets.ts';
 import type { BuildContext, Part } from './gather.ts';
 import { valueKey } from './keys.ts';
 import type { BookPlace, PlacedFault, TargetKey } from './types.ts';
@@ -53,12 +53,17 @@ export function typeBy(number: Value): PersonType | undefined {
 
 /** Names of other lists that stand for codes. */
 export function choices(section: 'header' | 'item', part: Part, { lookups }: BuildContext): void {
-  for (const [field, value] of Object.entries(part)) {
-    const spec = targetOf(`${section}.${field}`)?.spec;
-    if (spec?.type !== 'choice' || spec.from === 'units' || spec.from === 'stuff') continue;
-    part[field] = lookups.choice?.(spec.from, String(value)) ?? value;
+  for (const [field, from] of choiceFields[section]) {
+    const value = part[field];
+    if (Object.hasOwn(part, field)) part[field] = lookups.choice?.(from, String(value)) ?? value;
   }
 }
+
+const choicesIn = (section: 'header' | 'item'): [field: string, from: string][] =>
+  targetsOfSection(section).flatMap(({ field, spec }): [string, string][] =>
+    spec.type === 'choice' && spec.from !== 'units' && spec.from !== 'stuff' ? [[field, spec.from]] : [],
+  );
+const choiceFields = { header: choicesIn('header'), item: choicesIn('item') };
 
 export const placedFault = (
   found: Fault,

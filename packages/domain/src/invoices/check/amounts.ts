@@ -155,10 +155,14 @@ function tooLarge(
 ): Fault[] {
   const fields: Readonly<Record<string, FieldSpec>> = section === 'header' ? headerFields : itemFields;
   for (const [field, { need }] of rulesIn(kind, section)) {
-    const [value, spec] = [values[field], fields[field]!];
-    if (need !== 'computed' || typeof value !== 'string') continue;
+    if (need !== 'computed') continue;
+    const value = values[field];
+    if (typeof value !== 'string') continue;
+    const spec = fields[field]!;
     if (spec.type !== 'rial' && spec.type !== 'decimal') continue;
     const length = spec.type === 'rial' ? RIAL_DIGITS : spec.integer;
+    // Nearly all: no more characters than there may be digits, and no sign before them.
+    if (value.length <= length && value[0]! >= '0' && value[0]! <= '9') continue;
     const amount = parseDecimal(value);
     const at = enteredFor(kind, section, field, path);
     // The others follow from the first.

@@ -17,7 +17,7 @@ import {
 import { isCancellation, type Facts } from '../rules/conditions.ts';
 import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
-import { canBeRequired, rulesIn, stateOf } from '../rules/rule-for.ts';
+import { canBeRequired, rulesIn, stateBy } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 import { withTotals } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
@@ -93,7 +93,7 @@ function fieldFaults({ kind, invoice, draft, context }: Checked): Fault[] {
     for (const [field, rule] of rulesIn(kind, section)) {
       const value = (values as Record<string, Value>)[field];
       if (isEmpty(value) && !canBeRequired(rule)) continue;
-      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+      const state = stateBy(rule, facts);
       const at = path + field;
       const spec = section === 'header' ? headerField(field as 'taxId', header.typeOfBuyer) : specs[field]!;
       if (isEmpty(value)) {

@@ -26,8 +26,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 const switchedOff: readonly InvoiceKind[] = ['1.9', '1.13', '1.14', '2.9', '2.13'];
 export const offeredKinds = invoiceKinds.filter(kind => !switchedOff.includes(kind));
 
-export const isInvoiceKind = (text: string): text is InvoiceKind =>
-  (invoiceKinds as readonly string[]).includes(text);
+export const isInvoiceKind = (text: string): text is InvoiceKind => byText.has(text);
+
+/** The one text of each kind: tables are asked by it a hundred times for every line, and one put together anew is slow to look up. */
+const byText: ReadonlyMap<string, InvoiceKind> = new Map(invoiceKinds.map(kind => [kind, kind]));
 
 export const isOffered = (kind: InvoiceKind): boolean => offeredKinds.includes(kind);
 
@@ -47,6 +49,5 @@ export function offeredKindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): 
 /** The kind of a document, or undefined while type or pattern is missing or does not exist together. */
 export function kindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {
   const { invoiceType, invoicePattern } = invoice.invoiceHeader;
-  const text = `${invoiceType}.${invoicePattern}`;
-  return isInvoiceKind(text) ? text : undefined;
+  return byText.get(`${invoiceType}.${invoicePattern}`);
 }

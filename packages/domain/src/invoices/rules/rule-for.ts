@@ -50,7 +50,14 @@ export function stateOf<S extends InvoiceSection>(
   field: FieldOf<S>,
   facts: Facts,
 ): FieldState {
-  const rule = ruleFor(kind, section, field);
+  return stateBy(ruleFor(kind, section, field), facts);
+}
+
+/** The same of a rule that is at hand. */
+export const stateBy = (rule: FieldRule, facts: Facts): FieldState =>
+  settled.get(rule) ?? stateIn(rule, facts);
+
+function stateIn(rule: FieldRule, facts: Facts): FieldState {
   const asked = rule.need === 'required' || rule.need === 'optional';
   const computed =
     rule.need === 'computed' || (asked && rule.computedWhen !== undefined && holds(rule.computedWhen, facts));
@@ -88,6 +95,16 @@ export function refusalOf<S extends InvoiceSection>(
   return only && value !== undefined && !only.values.includes(value as number) ? only.refusal : undefined;
 }
 
+/** What of a rule a state hangs on. */
+const stateConditions = [
+  'requiredWhen',
+  'markedWhen',
+  'enabledWhen',
+  'shownWhen',
+  'lockedWhen',
+  'computedWhen',
+] as const satisfies readonly (keyof FormRule)[];
+
 const perSection = <R>(make: (kind: InvoiceKind, section: string, fields: FieldTable) => R) =>
   Object.fromEntries(
     invoiceKinds.map(kind => [
@@ -101,6 +118,14 @@ const perSection = <R>(make: (kind: InvoiceKind, section: string, fields: FieldT
 /** By kind, section and field: looked up some hundred times for every line of an invoice. */
 const rules = perSection(rulesOf);
 const ruleLists = perSection((kind, section): readonly NamedRule[] => Object.entries(rules[kind][section]!));
+
+/** The states of rules that name no condition, as nearly all: the same whatever the document says. */
+const settled: ReadonlyMap<FieldRule, FieldState> = new Map(
+  invoiceKinds
+    .flatMap(kind => Object.values(ruleLists[kind]).flat())
+    .filter(([, rule]) => !stateConditions.some(name => rule[name] !== undefined))
+    .map(([, rule]) => [rule, Object.freeze(stateIn(rule, { header: {} }))]),
+);
 
 function rulesOf(kind: InvoiceKind, section: string, fields: FieldTable): Record<string, FieldRule> {
   return Object.fromEntries(

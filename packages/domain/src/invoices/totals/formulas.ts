@@ -70,7 +70,11 @@ const byPattern: Readonly<Record<number, Partial<Formulas>>> = {
   },
 };
 
-export const formulasOf = (pattern: number): Formulas => ({ ...common, ...byPattern[pattern] });
+const whole: ReadonlyMap<string, Formulas> = new Map(
+  Object.entries(byPattern).map(([pattern, own]) => [pattern, { ...common, ...own }]),
+);
+
+export const formulasOf = (pattern: number): Formulas => whole.get(String(pattern)) ?? common;
 
 /**
  * Making fee, commission and profit carry the general rate, the metal its own (IITP p.62). With an exempt id (rate 0) the

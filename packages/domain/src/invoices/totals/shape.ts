@@ -1,7 +1,7 @@
 import type { InvoiceDocument, InvoiceHeader } from '../fields/index.ts';
 import type { Facts } from '../rules/conditions.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
-import { rulesIn, stateOf } from '../rules/rule-for.ts';
+import { rulesIn, stateBy } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 
 /**
@@ -10,22 +10,23 @@ import { sectionRule, type RowSection } from '../rules/sections.ts';
  */
 export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocument {
   const { invoiceSubject = 1, referenceTaxId } = invoice.invoiceHeader;
-  const header = {
-    ...shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader }),
-    invoiceSubject,
-    // Not a field of the form: anyone who corrects an invoice sets it.
-    ...(invoiceSubject !== 1 && referenceTaxId !== undefined && { referenceTaxId }),
-  };
+  const header: InvoiceHeader = shapePart(kind, 'header', invoice.invoiceHeader, {
+    header: invoice.invoiceHeader,
+  });
+  header.invoiceSubject = invoiceSubject;
+  // Not a field of the form: anyone who corrects an invoice sets it.
+  if (invoiceSubject !== 1 && referenceTaxId !== undefined) header.referenceTaxId = referenceTaxId;
   const goods = invoice.invoiceHeader.invoiceShippingGoods;
   const facts: Facts = { header };
   return {
     ...invoice,
-    invoiceHeader: {
-      ...header,
-      ...(goods && sectionRule(kind, 'shippingGood', facts).visible
-        ? { invoiceShippingGoods: goods.map(good => shapePart(kind, 'shippingGood', good, facts)) }
-        : {}),
-    },
+    invoiceHeader:
+      goods && sectionRule(kind, 'shippingGood', facts).visible
+        ? {
+            ...header,
+            invoiceShippingGoods: goods.map(good => shapePart(kind, 'shippingGood', good, facts)),
+          }
+        : header,
     invoicePayments: sectionRule(kind, 'payment', facts).visible
       ? invoice.invoicePayments.map(payment => shapePart(kind, 'payment', payment, facts))
       : [],
@@ -40,11 +41,11 @@ export function shapePart<T extends object>(
 ): T {
   const kept: Record<string, unknown> = {};
   const values = part as Record<string, unknown>;
-  for (const [field, { fixed }] of rulesIn(kind, section)) {
-    if (fixed !== undefined) kept[field] = fixed;
+  for (const [field, rule] of rulesIn(kind, section)) {
+    if (rule.fixed !== undefined) kept[field] = rule.fixed;
     else if (values[field] === undefined || values[field] === '') continue;
     else {
-      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+      const state = stateBy(rule, facts);
       if (state.computed || state.enabled) kept[field] = values[field];
     }
   }

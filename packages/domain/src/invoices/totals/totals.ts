@@ -13,7 +13,7 @@ import { figureOn, type Figures } from '../figures.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { headerFacts, holds, type Facts } from '../rules/conditions.ts';
-import { ruleFor } from '../rules/rule-for.ts';
+import { ruleFor, type FieldRule } from '../rules/rule-for.ts';
 import { shaped, shapePart } from './shape.ts';
 import { lineTotals, type LineTotals } from './line.ts';
 
@@ -161,19 +161,33 @@ function fill<T extends InvoiceHeader | InvoiceItem>(
   part: T,
   amounts: Amounts,
 ): T {
-  const entries = Object.entries(amounts);
-  if (entries.length === 0) return part;
-  const filled: Record<string, unknown> = { ...part };
-  for (const [field, amount] of entries) {
+  const computed = Object.keys(amounts);
+  if (computed.length === 0) return part;
+  const entered = part as Readonly<Record<string, unknown>>;
+  // Built anew, not deleted from: an object that has lost a field is slow from then on.
+  const filled: Record<string, unknown> = {};
+  const lay = (field: string): void => {
+    const amount = amounts[field];
     const rule = ruleFor(kind, section as 'header', field as 'taxId');
-    const follows = rule.computedWhen && holds(rule.computedWhen, factsOf(section, part));
-    const entered = !follows && (rule.need === 'required' || rule.need === 'optional');
-    if (rule.need === 'hidden' || (amount === undefined && !entered)) delete filled[field];
-    else if (amount !== undefined)
+    if (rule.need === 'hidden') return;
+    if (amount !== undefined)
       filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
-  }
+    else if (Object.hasOwn(entered, field) && isEntered(rule, section, part)) filled[field] = entered[field];
+  };
+  for (const field of Object.keys(entered))
+    if (Object.hasOwn(amounts, field)) lay(field);
+    else filled[field] = entered[field];
+  for (const field of computed) if (!Object.hasOwn(entered, field)) lay(field);
   return filled as T;
 }
+
+const isEntered = (
+  { need, computedWhen }: FieldRule,
+  section: 'header' | 'item',
+  part: InvoiceHeader | InvoiceItem,
+): boolean =>
+  (need === 'required' || need === 'optional') &&
+  !(computedWhen && holds(computedWhen, factsOf(section, part)));
 
 /** Of a line nothing follows from the header's conditions. */
 const factsOf = (section: 'header' | 'item', part: InvoiceHeader | InvoiceItem): Facts =>

@@ -17,6 +17,8 @@ export const targetsOf = (kind: ImportKind): readonly Target[] => byKind[kind];
 
 export const targetOf = (key: string): Target | undefined => byKey.get(key);
 
+export const targetsOfSection = (section: TargetSection): readonly Target[] => sections[section];
+
 /** The sections that rows of a sheet fill, and the number by which they find their invoice. */
 export const targetsOfPart = (part: ImportPart): readonly Target[] => byPart.get(part)!;
 
