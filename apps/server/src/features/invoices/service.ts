@@ -26,7 +26,7 @@ import { newId } from '../../platform/ids.ts';
 import { jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './checking/case-facts.ts';
-import { examine, examineAll } from './checking/examine.ts';
+import { examine, examineAll, type Draft, type Examined } from './checking/examine.ts';
 import { knownCodes } from './checking/known-codes.ts';
 import { hasPacket } from './sending/ledger.ts';
 import { addSending, sendJob } from './sending/queue.ts';
@@ -112,18 +112,40 @@ export interface Way {
 export async function createMany(
   act: Act,
   bodies: readonly InvoiceDocument[],
-  { isPreview = false, sendType = invoiceSendType.id.single }: Way = {},
+  way?: Way,
 ): Promise<(Stored | Refused)[]> {
-  const { tx, access, userId, now, figures } = act;
-  const { clientId } = access;
-  const seller = await findSeller(tx, clientId);
+  const seller = await findSeller(act.tx, act.access.clientId);
+  return registerExamined(act, { seller, drafts: await examineMany(act, seller, bodies) }, way);
+}
+
+/** Incoming invoices with what the check said of them. */
+export interface ExaminedDraft extends Draft {
+  examined: Examined;
+}
+
+export async function examineMany(
+  { tx, access, now, figures }: Act,
+  seller: Seller,
+  bodies: readonly InvoiceDocument[],
+): Promise<ExaminedDraft[]> {
   const drafts = bodies.map(body => ({ body, proforma: wantsProforma(access, body) }));
   const examined = await examineAll(tx, drafts, { seller, now, figures });
-  const right = isPreview ? 0 : examined.filter(({ faults }) => faults.length === 0).length;
+  return drafts.map((draft, i) => ({ ...draft, examined: examined[i]! }));
+}
+
+/** Registers what was examined for this seller: corrections in the same transaction, since it holds what they refer to. */
+export async function registerExamined(
+  act: Act,
+  { seller, drafts }: { seller: Seller; drafts: readonly ExaminedDraft[] },
+  { isPreview = false, sendType = invoiceSendType.id.single }: Way = {},
+): Promise<(Stored | Refused)[]> {
+  const { tx, access, userId, now } = act;
+  const { clientId } = access;
+  const right = isPreview ? 0 : drafts.filter(({ examined }) => examined.faults.length === 0).length;
   let last = right === 0 ? 0 : (await serialsFor(tx, seller.fiscalId, clientId, right)) - right;
-  const results = examined.map(({ document, faults }, i): store.NewInvoice | Refused => {
+  const results = drafts.map(({ proforma, examined }): store.NewInvoice | Refused => {
+    const { document, faults } = examined;
     if (faults.length > 0) return { faults };
-    const { proforma } = drafts[i]!;
     const serial = isPreview ? undefined : (last += 1);
     const event = isPreview ? 'registerPreview' : registering(proforma);
     return {

@@ -46,18 +46,20 @@ export async function registerBook(steps: StepWorld): Promise<void> {
       if (entries.length === 0) return undefined;
       const wanted = new Set(entries.map(({ number }) => number));
       const [from, to] = [entries[0]!.number, entries.at(-1)!.number];
-      return { entries, to, built: await builtEntries(tx, book, { from, to }, context, wanted) };
+      const built = await builtEntries(tx, book, { from, to }, context, wanted);
+      const by = { tx, access, userId, book, now: clock(), figures: config.figures };
+      return { entries, to, register: await kind.prepare(by, built) };
     }),
   );
   const isDone = await inSteps(steps, {
     ready: () => lots.take(place.behind),
     step: async (tx, lot) => {
       if (!lot) return undefined;
-      const { entries, to, built } = lot;
+      const { entries, to, register } = lot;
       lots.begin(to);
       const accepted = new Set(entries.filter(({ state }) => state === doubtful).map(({ number }) => number));
       const by = { tx, access, userId, book, accepted, now: clock(), figures: config.figures };
-      await noteEnded(tx, book, await kind.register(by, built));
+      await noteEnded(tx, book, await register(by));
       place.behind = to;
       place.done += entries.length;
       return { done: place.done, total: Math.max(total, place.done), place };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_TOGETHER } from '@moadi/contract/invoices';
 import {
   importEntryState,
@@ -16,12 +17,20 @@ import { sendMany, withdrawMany } from '../../invoices/acts.ts';
 import { findSeller } from '../../invoices/checking/case-facts.ts';
 import { examineAll } from '../../invoices/checking/examine.ts';
 import { completedByReferences } from '../../invoices/corrections/references.ts';
-import { createMany, isRefused } from '../../invoices/service.ts';
+import { examineMany, isRefused, registerExamined } from '../../invoices/service.ts';
 import type { Ended, Found, KeptFault } from '../entries/entries-store.ts';
 import { editedSince, sameNumbers } from '../entries/lookups-store.ts';
 import type { Import } from '../store.ts';
 import { keptOf, placedRemarks, sentenceOf } from '../words.ts';
-import type { BookKind, BuiltEntry, Checking, Registered, Registering, TakingBack } from './types.ts';
+import type {
+  BookKind,
+  BuiltEntry,
+  Checking,
+  Preparing,
+  Registered,
+  Registering,
+  TakingBack,
+} from './types.ts';
 
 const { good, doubtful, faulty, registered, skipped, takenBack, kept } = importEntryState.id;
 
@@ -31,7 +40,7 @@ export const invoiceBooks: BookKind<InvoiceDocument> = {
   takenBackTogether: MAX_TOGETHER,
   build: buildInvoice,
   check,
-  register,
+  prepare,
   send,
   takeBack,
 };
@@ -156,18 +165,43 @@ async function repeatsNow(
   return repeatsOf(tx, book, complete);
 }
 
+/** Their check is made ahead, but for corrections: what these refer to may come with the entries before, and is held meanwhile. */
+async function prepare(by: Preparing, entries: readonly BuiltEntry<InvoiceDocument>[]) {
+  const bodies = entries.map(({ built }) => built.document);
+  const ahead = bodies.some(({ invoiceHeader }) => invoiceHeader.referenceTaxId !== undefined)
+    ? undefined
+    : await examinedFor(by, bodies);
+  return (own: Registering) => register(own, entries, ahead);
+}
+
+async function examinedFor(by: Preparing, bodies: readonly InvoiceDocument[]) {
+  const seller = await findSeller(by.tx, by.book.clientId);
+  return { seller, drafts: await examineMany(by, seller, bodies) };
+}
+
 /** What has come into the case since the check, as by another book, is not registered a second time: its person has not seen it. */
-async function register(by: Registering, entries: readonly BuiltEntry<InvoiceDocument>[]): Promise<Ended[]> {
+async function register(
+  by: Registering,
+  entries: readonly BuiltEntry<InvoiceDocument>[],
+  ahead: Awaited<ReturnType<typeof examinedFor>> | undefined,
+): Promise<Ended[]> {
   const { tx, access, book, userId, accepted, now, figures } = by;
   await lockTenant(tx, 'imports', book.clientId);
   const documents = await documentsOf(tx, book.clientId, entries);
   const repeats = await repeatsNow(by, documents);
   const isNew = (i: number) => accepted.has(entries[i]!.number) || !repeats[i];
-  const stored = await createMany(
-    { tx, access, userId, now, figures },
-    documents.filter((_, i) => isNew(i)),
-    { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch },
-  );
+  const way = { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch };
+  const act = { tx, access, userId, now, figures };
+  // Whoever sells may have become another since: numbers are made of what it is now.
+  const seller = await findSeller(tx, book.clientId);
+  const drafts = isDeepStrictEqual(ahead?.seller, seller)
+    ? ahead!.drafts.filter((_, i) => isNew(i))
+    : await examineMany(
+        act,
+        seller,
+        documents.filter((_, i) => isNew(i)),
+      );
+  const stored = await registerExamined(act, { seller, drafts }, way);
   const results = stored.values();
   return entries.map(({ number }, i): Ended => {
     if (!isNew(i)) {

@@ -124,31 +124,7 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
         };
       });
     },
-    async register({ tx, book, now }: Registering, entries: readonly BuiltEntry<D>[]) {
-      const { clientId } = book;
-      const known = await knownIn(tx, clientId, entries);
-      const ended: Ended[] = [];
-      for (const { number, built } of entries) {
-        const twin = knownTo(known, built.document);
-        if (twin && book.known !== importKnown.id.update) {
-          ended.push({ number, state: skipped, message: importKnown.label(importKnown.id.skip) });
-          continue;
-        }
-        const id = twin?.id ?? newId(now);
-        try {
-          // Nothing was written yet where a row is refused: the others go on.
-          if (twin) await of.update(tx, { ...twin, clientId }, { ...twin.document, ...built.document }, now);
-          else await of.create(tx, { clientId, id }, built.document, now);
-          ended.push({ number, state: registered, storedId: id });
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          ended.push({ number, state: faulty, message: faultText(error.faults[0]!) });
-        }
-      }
-      const stored = ended.flatMap(({ storedId }) => (storedId === undefined ? [] : [storedId]));
-      await of.after?.(tx, clientId, stored, now);
-      return ended;
-    },
+    prepare: async (_, entries: readonly BuiltEntry<D>[]) => by => register(by, entries),
     send: async () => [],
     async takeBack({ tx, book, now }: TakingBack, entries: readonly Registered[]) {
       const made = entries.filter(({ repeatedId }) => repeatedId === null).map(({ storedId }) => storedId!);
@@ -160,4 +136,29 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
       });
     },
   };
+  async function register({ tx, book, now }: Registering, entries: readonly BuiltEntry<D>[]) {
+    const { clientId } = book;
+    const known = await knownIn(tx, clientId, entries);
+    const ended: Ended[] = [];
+    for (const { number, built } of entries) {
+      const twin = knownTo(known, built.document);
+      if (twin && book.known !== importKnown.id.update) {
+        ended.push({ number, state: skipped, message: importKnown.label(importKnown.id.skip) });
+        continue;
+      }
+      const id = twin?.id ?? newId(now);
+      try {
+        // Nothing was written yet where a row is refused: the others go on.
+        if (twin) await of.update(tx, { ...twin, clientId }, { ...twin.document, ...built.document }, now);
+        else await of.create(tx, { clientId, id }, built.document, now);
+        ended.push({ number, state: registered, storedId: id });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        ended.push({ number, state: faulty, message: faultText(error.faults[0]!) });
+      }
+    }
+    const stored = ended.flatMap(({ storedId }) => (storedId === undefined ? [] : [storedId]));
+    await of.after?.(tx, clientId, stored, now);
+    return ended;
+  }
 }

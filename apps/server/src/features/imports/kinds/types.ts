@@ -17,10 +17,13 @@ export interface Checking {
   figures: Figures;
 }
 
-export interface Registering extends Checking {
+export interface Preparing extends Checking {
   access: CaseAccess;
   /** Who has it registered. */
   userId: string;
+}
+
+export interface Registering extends Preparing {
   /** Entries that waited for a decision, and were decided. */
   accepted: ReadonlySet<number>;
 }
@@ -46,7 +49,11 @@ export interface BookKind<D> {
   build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
   // Written as methods: anyone who has a book hands in only what its own kind has built.
   check(by: Checking, entries: readonly BuiltEntry<D>[]): Promise<Found[]>;
-  register(by: Registering, entries: readonly BuiltEntry<D>[]): Promise<Ended[]>;
+  /**
+   * Makes entries ready to be registered, and says how. It is done while the entries before are being written: what hangs on
+   * these, or must not change until the own ones are, is left to the registering, which has a transaction of its own.
+   */
+  prepare(by: Preparing, entries: readonly BuiltEntry<D>[]): Promise<(by: Registering) => Promise<Ended[]>>;
   /** Of invoices that are only previewed. */
   send: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
   takeBack: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
