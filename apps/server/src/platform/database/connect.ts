@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { bounded } from '../bounded-cache.ts';
 import type { Database } from './schema.ts';
 import { scoped, type Db } from './scope.ts';
 import { troubleBook } from './trouble-book.ts';
@@ -70,8 +71,15 @@ export const types = {
     (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** A value for a timestamptz column. */
-export const timestamp = (instantMs: number): string => new Date(instantMs).toISOString();
+/** A value for a timestamptz column. Rows of one lot have the same few moments. */
+export function timestamp(instantMs: number): string {
+  const known = written.get(instantMs);
+  if (known !== undefined) return known;
+  const text = new Date(instantMs).toISOString();
+  written.set(instantMs, text);
+  return text;
+}
+const written = bounded<string, number>(1_000);
 
 /** The same to compare a timestamptz column with, which reads as a number. */
 export const at = (instantMs: number) => sql<number>`${timestamp(instantMs)}::timestamptz`;

@@ -111,3 +111,44 @@ test("values of each type are the database's own, absent ones null, also where n
   ]);
   assert.throws(() => valuesTable([{ n: 1, other: 2 }], { n: 'integer' } as never), /no column other/);
 });
+
+test('what all rows have is said once, and is theirs all the same', async () => {
+  const clientId = 111_111_112;
+  const moment = 1_795_161_600_123;
+  const event = {
+    ...{
+      client_id: clientId,
+      at: timestamp(moment),
+      event: 'register' as const,
+      from_state: null,
+      to_state: 1 as const,
+    },
+    ...{ actor: 'user' as const, note: 'with "quotes" and \\', hash: bytes(Buffer.from('0aff', 'hex')) },
+  };
+  const rows = [1, 2, 3].map(() => ({ ...event, invoice_id: newId(), id: newId() }));
+  const stored = await database.db.system(async tx => {
+    await insertAll(tx, { invoice_events: rows });
+    return tx
+      .selectFrom('invoice_events')
+      .select(['id', 'invoice_id', 'at', 'event', 'from_state', 'to_state', 'actor', 'note', 'hash'])
+      .where('client_id', '=', clientId)
+      .orderBy('id')
+      .execute();
+  });
+  assert.deepEqual(
+    stored,
+    rows.map(({ id, invoice_id }) => ({
+      ...{ id, invoice_id, at: moment, event: 'register', from_state: null, to_state: 1, actor: 'user' },
+      ...{ note: event.note, hash: Buffer.from('0aff', 'hex') },
+    })),
+  );
+  const twins = [1, 2].map(() => ({ n: 7, doc: { a: 1 }, list: ['x'], exact: '1.50' }));
+  const types = { n: 'integer', doc: 'jsonb', list: 'text[]', exact: 'numeric(20,2)', never: 'uuid' };
+  const table = valuesTable<(typeof twins)[number] & { never?: string }>(twins, types as never);
+  const { rows: found } = await sql`select * from ${table}`.execute(database.db.read);
+  assert.deepEqual(
+    found,
+    twins.map(twin => ({ ...twin, never: null })),
+    'all columns alike, and as many rows',
+  );
+});

@@ -25,11 +25,11 @@ export function valuesTable<R extends object>(
   const types = new Map(Object.entries<string>(columns));
   const filled = filledColumns(rows, types);
   const of = [...types].map(([name, type]) =>
-    filled.has(name) ? typed(name, type) : sql`null::${sql.raw(type)} as ${sql.ref(name)}`,
+    filled.has(name) ? filled.typed(name, type) : sql`null::${sql.raw(type)} as ${sql.ref(name)}`,
   );
   return sql<{
     [K in keyof R]-?: NonNullable<R[K]>;
-  }>`(select ${sql.join(of)} from ${unnested(filled)})`.as<'v'>(sql.ref('v'));
+  }>`(select ${sql.join(of)} from ${filled.table})`.as<'v'>(sql.ref('v'));
 }
 
 /** Rows as parameters carry them; bytes as `bytes()` writes them. */
@@ -46,10 +46,10 @@ export async function insertAll(tx: Tx, tables: NewRows): Promise<void> {
     if (rows.length === 0) continue;
     const types = await typesOf(tx, table);
     const filled = filledColumns(rows, types);
-    const names = sql.join([...filled.keys()].map(name => sql.ref(name)));
-    const of = sql.join([...filled.keys()].map(name => typed(name, types.get(name)!)));
+    const names = sql.join(filled.names.map(name => sql.ref(name)));
+    const of = sql.join(filled.names.map(name => filled.typed(name, types.get(name)!)));
     inserts.push(sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
-      select ${of} from ${unnested(filled)})`);
+      select ${of} from ${filled.table})`);
   }
   if (inserts.length > 0) await sql`with ${sql.join(inserts)} select`.execute(tx);
 }
@@ -68,10 +68,30 @@ async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, strin
   return types;
 }
 
-type Columns = ReadonlyMap<string, readonly (string | undefined)[]>;
+type Values = readonly (string | undefined)[];
 
-/** Wide rows are mostly empty: neither we nor the database handle what is null. */
-function filledColumns(rows: readonly object[], types: ReadonlyMap<string, string>): Columns {
+/** Wide rows are mostly empty, and alike in much: neither we nor the database handle what is null, and what all have is said once. */
+function filledColumns(rows: readonly object[], types: ReadonlyMap<string, string>) {
+  const columns = [...textsOf(rows, types)];
+  // One column at least says how many rows there are.
+  const each = new Map(columns.filter(([, values], i) => i === 0 || !areAlike(values)));
+  const all = new Map(columns);
+  return {
+    names: [...all.keys()],
+    has: (name: string): boolean => all.has(name),
+    /** A column as the database's own type. */
+    typed: (name: string, type: string) => {
+      if (!each.has(name)) return sql`${all.get(name)![0]}::${sql.raw(type)} as ${sql.ref(name)}`;
+      return type === 'text' ? sql.ref(name) : sql`${sql.ref(name)}::${sql.raw(type)}`;
+    },
+    table: unnested(each),
+  };
+}
+
+const areAlike = (values: Values): boolean =>
+  values[0] !== undefined && values.every(value => value === values[0]);
+
+function textsOf(rows: readonly object[], types: ReadonlyMap<string, string>): Map<string, Values> {
   const columns = new Map<string, (string | undefined)[]>();
   for (const [i, row] of rows.entries())
     for (const [name, value] of Object.entries(row)) {
@@ -93,10 +113,7 @@ function asText(value: unknown, type: string): string {
   return String(value);
 }
 
-const typed = (name: string, type: string) =>
-  type === 'text' ? sql.ref(name) : sql`${sql.ref(name)}::${sql.raw(type)}`;
-
-const unnested = (columns: Columns) =>
+const unnested = (columns: ReadonlyMap<string, Values>) =>
   sql`unnest(${sql.join(
     [...columns.values()].map(values => sql`${textArray(values)}::text[]`),
   )}) as filled (${sql.join([...columns.keys()].map(name => sql.ref(name)))})`;
