@@ -27,7 +27,10 @@ export function rowReader(kind: ImportKind, mapping: ImportMapping, sheet: numbe
   const { head, columns } = mapping.sheets.find(one => one.sheet === sheet)!;
   const at = (target: TargetKey): number => columns.find(one => one.target === target)?.column ?? -1;
   const own = at(OWN_NUMBER);
-  const titles = columns.map(({ column, title }) => ({ column, key: columnKey(title) }));
+  const titles = columns.map(({ column, title }) => {
+    const key = columnKey(title);
+    return { column, key, mayBeNumber: key === '' || /\d$/.test(key) };
+  });
   const lists = columns.flatMap(({ column, target }) => {
     const list = target ? targetOf(target)?.values : undefined;
     return list ? [{ column, list, isId: target === 'item.stuffServiceId' }] : [];
@@ -77,21 +80,21 @@ export const isStuffId = (text: string): boolean => /^\d{13}$/.test(toLatinDigit
 /** A number of theirs as it is compared; its beginning zeros belong to it. */
 const numberKey = (text: string): string | undefined => valueKey(text).replace(/\s/g, '') || undefined;
 
+const NUMBER = /^[\d.,/ -]+$/;
+
 /** Page heads of a printed report: most titles again at their places. */
 function isRepeated(
   { cells }: BookRow,
-  titles: readonly { column: number; key: string }[],
+  titles: readonly { column: number; key: string; mayBeNumber: boolean }[],
   filled: number,
 ): boolean {
   let same = 0;
-  for (const { column, key } of titles) {
+  for (const { column, key, mayBeNumber } of titles) {
     const text = cells[column];
-    if (
-      text !== undefined &&
-      text !== '' &&
-      (columnKey(text) === key || key.endsWith(columnKey(text) || '\0'))
-    )
-      same += 1;
+    // What most cells are, and few titles end with.
+    if (text === undefined || text === '' || (!mayBeNumber && NUMBER.test(text))) continue;
+    const own = columnKey(text);
+    if (own === key || key.endsWith(own || '\0')) same += 1;
   }
   return same >= 2 && same * 2 > filled;
 }

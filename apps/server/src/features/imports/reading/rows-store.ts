@@ -40,22 +40,33 @@ export async function insertRows(tx: Tx, { clientId, id }: RowKey, rows: readonl
 
 const rowColumns = ['sheet', 'row', 'hidden', 'cells', 'kinds'] as const;
 
+/** A row's columns with its cells as one text, as they came: an array of the database's is read letter by letter. */
+const packedColumns = [
+  ...(['r.sheet', 'r.row', 'r.hidden', 'r.kinds'] as const),
+  sql<string>`array_to_string(r.cells, ${PART})`.as('packed'),
+] as const;
+
+const unpacked = <R extends { packed: string }>(rows: readonly R[]) =>
+  rows.map(({ packed, ...row }) => ({ ...row, cells: packed === '' ? [] : packed.split(PART) }));
+
 /** Rows of a sheet from one on. */
-export const rowsFrom = (
+export const rowsFrom = async (
   tx: Tx,
   { clientId, id }: RowKey,
   { sheet, from, most }: { sheet: number; from: number; most: number },
 ): Promise<KeptRow[]> =>
-  tx
-    .selectFrom('import_rows')
-    .select(rowColumns)
-    .where('client_id', '=', clientId)
-    .where('import_id', '=', id)
-    .where('sheet', '=', sheet)
-    .where('row', '>=', from)
-    .orderBy('row')
-    .limit(most)
-    .execute();
+  unpacked(
+    await tx
+      .selectFrom('import_rows as r')
+      .select(packedColumns)
+      .where('client_id', '=', clientId)
+      .where('import_id', '=', id)
+      .where('sheet', '=', sheet)
+      .where('row', '>=', from)
+      .orderBy('row')
+      .limit(most)
+      .execute(),
+  );
 
 /** Rows with the entry that each belongs to: one looked up after the other, whatever is known of a book that has just come in. */
 const keyedRows = (tx: Tx, { clientId, id }: RowKey) =>
@@ -74,24 +85,26 @@ const keyedRows = (tx: Tx, { clientId, id }: RowKey) =>
           .as('r'),
       join => join.onTrue(),
     )
-    .select(['r.sheet', 'r.row', 'r.hidden', 'r.cells', 'r.kinds'])
+    .select(packedColumns)
     .where('k.client_id', '=', clientId)
     .where('k.import_id', '=', id);
 
 /** The rows of some entries, in the order of the book. */
-export const rowsOfEntries = (
+export const rowsOfEntries = async (
   tx: Tx,
   key: RowKey,
   { from, to }: { from: number; to: number },
 ): Promise<(KeptRow & { number: number })[]> =>
-  keyedRows(tx, key)
-    .select(sql<number>`k.number`.as('number'))
-    .where('k.number', '>=', from)
-    .where('k.number', '<=', to)
-    .orderBy('k.number')
-    .orderBy('r.sheet')
-    .orderBy('r.row')
-    .execute();
+  unpacked(
+    await keyedRows(tx, key)
+      .select(sql<number>`k.number`.as('number'))
+      .where('k.number', '>=', from)
+      .where('k.number', '<=', to)
+      .orderBy('k.number')
+      .orderBy('r.sheet')
+      .orderBy('r.row')
+      .execute(),
+  );
 
 /** Forgets what was made of the rows: their entries, and which entry each belongs to. */
 export async function forgetEntries(tx: Tx, { clientId, id }: RowKey): Promise<void> {
@@ -106,21 +119,23 @@ export async function forgetRows(tx: Tx, { clientId, id }: RowKey): Promise<void
 }
 
 /** The rows of a sheet whose entries were not registered, from one on. */
-export const restRows = (
+export const restRows = async (
   tx: Tx,
   key: RowKey,
   { sheet, from, most }: { sheet: number; from: number; most: number },
 ): Promise<KeptRow[]> =>
-  keyedRows(tx, key)
-    .innerJoin('import_entries as e', join =>
-      join
-        .onRef('e.client_id', '=', 'k.client_id')
-        .onRef('e.import_id', '=', 'k.import_id')
-        .onRef('e.number', '=', 'k.number'),
-    )
-    .where('k.sheet', '=', sheet)
-    .where('k.row', '>=', from)
-    .where('e.state', 'in', [doubtful, faulty, skipped])
-    .orderBy('k.row')
-    .limit(most)
-    .execute();
+  unpacked(
+    await keyedRows(tx, key)
+      .innerJoin('import_entries as e', join =>
+        join
+          .onRef('e.client_id', '=', 'k.client_id')
+          .onRef('e.import_id', '=', 'k.import_id')
+          .onRef('e.number', '=', 'k.number'),
+      )
+      .where('k.sheet', '=', sheet)
+      .where('k.row', '>=', from)
+      .where('e.state', 'in', [doubtful, faulty, skipped])
+      .orderBy('k.row')
+      .limit(most)
+      .execute(),
+  );
