@@ -89,7 +89,7 @@ function filledColumns(rows: readonly object[], types: ReadonlyMap<string, strin
 }
 
 const areAlike = (values: Values): boolean =>
-  values[0] !== undefined && values.every(value => value === values[0]);
+  values.length > 1 && values[0] !== undefined && values.every(value => value === values[0]);
 
 function textsOf(rows: readonly object[], types: ReadonlyMap<string, string>): Map<string, Values> {
   const columns = new Map<string, (string | undefined)[]>();
