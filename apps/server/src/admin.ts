@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  afterRecoveryCommand,
+  backupCommand,
+  restoreCommand,
+  verifyBackupCommand,
+} from './backup-commands.ts';
 import { examine } from './doctor.ts';
 import { headKeyFile } from './features/audit/heads.ts';
 import { verifyAudit } from './features/audit/verify.ts';
@@ -136,6 +142,34 @@ const commands: Readonly<Record<string, Command>> = {
         say(`Done: ${await db.patient(recount)} invoices are counted.`);
         return 0;
       }),
+  },
+  backup: {
+    usage: 'backup --to FILE_OR_FOLDER --key FILE [--files no]',
+    what: 'copies the database as it is at one moment, and the uploaded files, into one file sealed with the key; beside a running server',
+    args: 0,
+    options: ['to', 'key', 'files'],
+    run: context => withServer(context.config, adminUrl => backupCommand(context, adminUrl)),
+  },
+  'verify-backup': {
+    usage: 'verify-backup --from FILE --key FILE',
+    what: 'reads a backup from end to end and says whether it is whole and what is in it',
+    args: 0,
+    options: ['from', 'key'],
+    run: verifyBackupCommand,
+  },
+  restore: {
+    usage: 'restore --from FILE --key FILE',
+    what: 'puts a backup into an empty database, and sees to it that nothing is numbered or sent twice (docs/operations.md)',
+    args: 0,
+    options: ['from', 'key'],
+    run: restoreCommand,
+  },
+  'after-recovery': {
+    usage: 'after-recovery --to MOMENT',
+    what: 'the same for a PostgreSQL that was recovered to a moment (2026-11-28T16:00:00+03:30), before any server starts on it',
+    args: 0,
+    options: ['to'],
+    run: context => withDatabase(context.config, db => afterRecoveryCommand(context, db)),
   },
   'audit-key': {
     usage: 'audit-key',

@@ -229,6 +229,16 @@ export const auditKinds = {
   }),
 
   'sending.paused': kind('invoices', 'ارسال را نگه داشت', { reason: is.reason('دلیل') }),
+  'data.restored': kind(
+    'invoices',
+    'داده‌ها به {minutes} دقیقه پیش بازگشت؛ شماره صورتحساب‌های {memories} حافظه {jump} بالاتر رفت و {sessions} نشست پایان یافت',
+    {
+      minutes: is.number('دقیقه'),
+      jump: is.number('افزایش شماره'),
+      memories: is.number('حافظه‌ها'),
+      sessions: is.number('نشست‌های پایان‌یافته'),
+    },
+  ),
   'sending.resumed': kind('invoices', 'ارسال را از سر گرفت'),
   'invoices.reviewed': ofCase('invoices', 'درباره صورتحسابی که نتیجه آن روشن نبود تصمیم گرفت: {decision}', {
     decision: is.choice('تصمیم', reviewDecision),

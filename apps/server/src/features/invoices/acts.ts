@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/answers/faults.ts';
 import { withdrawJobs } from '../../platform/jobs/waiting.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { examineAll } from './checking/examine.ts';
+import { doubtfulAmong } from './going-back-store.ts';
 import { haveLeft } from './sending/ledger.ts';
 import { addSending, SEND } from './sending/queue.ts';
 import { answer, isRefused, notAllowed, serialsFor, taxIdOf } from './service.ts';
@@ -63,12 +64,11 @@ export const withdrawMany = (act: Act, ids: readonly string[]): Promise<Outcome[
         .filter(({ own }) => own.state === invoiceState.id.readyToSend)
         .map(({ own }) => [own.id, own.internalSerialNumber!]),
     );
-    const left = (ids: readonly string[]) =>
-      haveLeft(
-        tx,
-        clientId,
-        ids.map(id => ({ id, serial: serials.get(id)! })),
-      );
+    const left = async (ids: readonly string[]) => {
+      const numbered = ids.map(id => ({ id, serial: serials.get(id)! }));
+      const gone = await haveLeft(tx, clientId, numbered);
+      return new Set([...gone, ...(await doubtfulAmong(tx, clientId, ids))]);
+    };
     const back = await withdrawJobs(tx, SEND, clientId, [...serials.keys()], now, left);
     const claimed = new Set([...serials.keys()].filter(id => !back.has(id)));
     return found.map(({ own }): Verdict =>

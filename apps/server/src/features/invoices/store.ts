@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { buyerDataFields, type BuyerData } from '@moadi/domain/invoices';
 import type { InvoiceSendType, InvoiceState } from '@moadi/domain/enums';
 import {
@@ -14,6 +15,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 
+/** A memory without a counter may have given numbers in a time that was lost. */
+const afterRestores = sql<number>`coalesce((select max(first_serial) from restores), 0)`;
+
 /**
  * The next `count` numbers of a fiscal memory, the last of them; the row stays locked until the invoices are committed, so
  * numbers rise without gaps.
@@ -26,7 +30,7 @@ export async function takeSerials(
 ): Promise<number> {
   const row = await tx
     .insertInto('serial_counters')
-    .values({ fiscal_id: fiscalId, client_id: clientId, last_serial: count })
+    .values({ fiscal_id: fiscalId, client_id: clientId, last_serial: sql`${count} + ${afterRestores}` })
     .onConflict(oc =>
       oc
         .column('fiscal_id')

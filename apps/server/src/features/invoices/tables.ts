@@ -85,7 +85,15 @@ declare module '../../platform/database/schema.ts' {
       ended_at: Timestamp;
       codes: Generated<string[]>;
     };
-    serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
+    serial_counters: {
+      fiscal_id: string;
+      client_id: number;
+      last_serial: number;
+      /** Numbers up to it may have left in a time that was lost. */
+      doubtful_until: Generated<number>;
+    };
+    /** Each time that the data went back in time. */
+    restores: { id: string; data_of: Timestamp; restored_at: Timestamp; first_serial: number };
     invoice_counts: {
       client_id: number;
       day: number;

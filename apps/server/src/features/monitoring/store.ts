@@ -146,12 +146,7 @@ export interface Pausing {
 /** Sending rests, everywhere or for one case; what has left is still asked for. */
 export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing): Promise<boolean> {
   if (clientId === undefined) {
-    const gate = { paused_at: timestamp(now), paused_by: userId, pause_reason: reason };
-    await tx
-      .insertInto('job_gates')
-      .values(pausable.map(kind => ({ kind, tokens: '0', refilled_at: timestamp(now), ...gate })))
-      .onConflict(oc => oc.column('kind').doUpdateSet(gate))
-      .execute();
+    await pauseAll(tx, { reason, userId, now });
     return true;
   }
   const found = await tx
@@ -167,6 +162,19 @@ export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing):
     .onConflict(oc => oc.columns(['client_id', 'kind']).doUpdateSet(row))
     .execute();
   return true;
+}
+
+/** `userId` is absent where nobody but the operator does it, on the machine itself. */
+export async function pauseAll(
+  tx: Tx,
+  { reason, userId = null, now }: { reason: string; userId?: string | null; now: number },
+): Promise<void> {
+  const gate = { paused_at: timestamp(now), paused_by: userId, pause_reason: reason };
+  await tx
+    .insertInto('job_gates')
+    .values(pausable.map(kind => ({ kind, tokens: '0', refilled_at: timestamp(now), ...gate })))
+    .onConflict(oc => oc.column('kind').doUpdateSet(gate))
+    .execute();
 }
 
 /** What stood still meanwhile was tried by nobody: its trying begins anew. */

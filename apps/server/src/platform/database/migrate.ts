@@ -10,10 +10,10 @@ const directory = join(import.meta.dirname, '../../../migrations');
 const LOCK = 6_021_400;
 
 /**
- * Brings the database to the newest version: numbered files, forward only, each in its own transaction, one server at a
- * time. A file that was applied and has changed since stops the start. Returns what was applied now.
+ * Brings the database to the newest version, or to `until`: numbered files, forward only, each in its own transaction, one server
+ * at a time. A file that was applied and has changed since stops the start. Returns what was applied now.
  */
-export const migrate = (adminUrl: string): Promise<string[]> =>
+export const migrate = (adminUrl: string, until = Infinity): Promise<string[]> =>
   withAdmin(adminUrl, async client => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migrations (
@@ -23,7 +23,7 @@ export const migrate = (adminUrl: string): Promise<string[]> =>
     );
     const applied = new Map(rows.map(row => [row.number, row.sha256]));
     const now: string[] = [];
-    for (const file of await migrationFiles()) {
+    for (const file of (await migrationFiles()).filter(({ number }) => number <= until)) {
       const before = applied.get(file.number);
       if (before === file.sha256) continue;
       if (before)
@@ -57,14 +57,14 @@ export async function migrationStatus(
 
 const NO_SUCH_TABLE = '42P01';
 
-interface MigrationFile {
+export interface MigrationFile {
   number: number;
   name: string;
   sha256: string;
   text: string;
 }
 
-async function migrationFiles(): Promise<MigrationFile[]> {
+export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter(name => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async name => {

@@ -1,8 +1,9 @@
-import type { Config } from '../config/config.ts';
+import { ConfigError, type Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { lostSecret, type SecretKey } from '../sign-in/secret-key.ts';
 import { withAdmin } from './admin-client.ts';
 import { connect } from './connect.ts';
+import { isHalfRestored } from './copying/target.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { isOfAnotherSecret, prepareRoles } from './roles.ts';
@@ -39,6 +40,8 @@ export async function openDatabase(
     if (secretKey.file && (await isOfAnotherSecret(adminUrl, password)))
       throw lostSecret(secretKey.file, 'is not the one that this database was used with before');
     secretKey.keep();
+    if (await isHalfRestored(adminUrl))
+      throw new ConfigError(['A restore into this database was begun and not ended: run it again.']);
     const logins = await prepareRoles(adminUrl, password);
     const applied = await migrate(adminUrl);
     if (applied.length > 0) log.info({ applied }, 'migrations applied');

@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/jobs/jobs.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
+import { doubtfulPackets } from '../../going-back-store.ts';
 import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
@@ -80,8 +81,10 @@ async function askGroup(
     engine,
     results.map(({ work: { attempt }, entry }) => ({ attempt, entry })),
   );
+  const known = results.filter(({ entry }) => isKnownNumber(entry)).map(({ work }) => work.attempt);
+  const doubtful = await doubtfulPackets(engine.db.read, known);
   const by = Map.groupBy(results, ({ work, entry }) =>
-    isAbout(entry, work) ? meaningOf(entry, work.attempt, late) : 'open',
+    isAbout(entry, work) ? meaningOf(entry, work.attempt, { late, doubtful }) : 'open',
   );
   await conclude(engine, {
     judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
@@ -108,19 +111,25 @@ async function askGroup(
 const isAbout = (entry: InquiryEntry | undefined, { attempt }: Work): boolean =>
   entry?.uid === undefined || entry.uid.toLowerCase() === attempt.id;
 
-/** A number that the authority has already: of a packet that left twice it may be the first copy that is registered. */
+/**
+ * A number that the authority has already: of a packet that left twice it may be the first copy that is registered, of one whose
+ * number is older than a restore another packet that nobody here knows of.
+ */
 const KNOWN_NUMBER = '0300101';
+
+const isKnownNumber = (entry: InquiryEntry | undefined): boolean =>
+  entry?.status === 'FAILED' && entry.errors.some(({ code }) => code === KNOWN_NUMBER);
 
 function meaningOf(
   entry: InquiryEntry | undefined,
   { id, sends }: Pick<Attempt, 'id' | 'sends'>,
-  late: ReadonlySet<string>,
+  { late, doubtful }: Readonly<Record<'late' | 'doubtful', ReadonlySet<string>>>,
 ): 'judged' | 'renewed' | 'sentTwice' | 'lost' | 'open' {
   switch (entry?.status) {
     case 'SUCCESS':
       return 'judged';
     case 'FAILED':
-      if (sends > 1 && entry.errors.some(({ code }) => code === KNOWN_NUMBER)) return 'sentTwice';
+      if (isKnownNumber(entry) && (sends > 1 || doubtful.has(id))) return 'sentTwice';
       return isOwnFault(entry) || late.has(id) ? 'renewed' : 'judged';
     case 'TIMEOUT':
       return 'lost';
