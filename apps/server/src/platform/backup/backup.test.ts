@@ -22,6 +22,7 @@ import {
   type EmptyDatabase,
   type TestDatabase,
 } from '../../../test/database.ts';
+import { contentOf } from '../../../test/content-of.ts';
 import { assertEveryRow, bringBack } from '../../../test/earlier/rows.ts';
 import { schemaOf } from '../../../test/schema-of.ts';
 import { copiedTables } from '../database/copying/tables.ts';
@@ -80,25 +81,12 @@ async function intoEmpty<T>(work: (target: EmptyDatabase) => Promise<T>): Promis
   return work(target).finally(target.drop);
 }
 
-/** By table: a hash of its rows, and how many there are. */
-const contentOf = (of: EmptyDatabase) =>
-  within(of, async client => {
-    const content: Record<string, { rows: number; hash: string }> = {};
-    for (const { name: table } of await copiedTables(client)) {
-      const { rows } = await client.query<{ rows: number; hash: string }>(
-        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash from ${table} t`,
-      );
-      content[table] = rows[0]!;
-    }
-    return content;
-  });
-
 test('R18 a backup that is put into an empty database is that database again: rows, tables, keys, rights, numbers and files', async () => {
   assert.ok(made.rows > 5_000, `${made.rows} rows`);
   await intoEmpty(async target => {
     const { rows } = await putBack(target, made.file);
     assert.equal(rows, made.rows);
-    assert.deepEqual(await contentOf(target), await contentOf(database));
+    assert.deepEqual(await contentOf(target.adminUrl), await contentOf(database.adminUrl));
     const schema = async (of: EmptyDatabase) =>
       (await within(of, schemaOf)).filter(row => !row[1]!.includes('restore_is_unfinished'));
     assert.deepEqual(await schema(target), await schema(database));
@@ -201,7 +189,7 @@ test('R18 a restore that breaks off has filled nothing, says so to whoever start
     const { rows } = await within(target, client => client.query('select from users'));
     assert.deepEqual(rows, []);
     await putBack(target, made.file);
-    const found = await contentOf(target);
+    const found = await contentOf(target.adminUrl);
     assert.equal(found['invoices']!.rows, made.tables['invoices']!.rows);
   });
 });
