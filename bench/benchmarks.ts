@@ -15,6 +15,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./audit.ts')).audit(),
   },
   {
+    name: 'backup',
+    about: 'fifty thousand invoices with what belongs to them: backed up, looked at, restored',
+    run: async () => (await import('./backup.ts')).backup(),
+  },
+  {
     name: 'desk-search',
     about:
       'searches of the support among a million messages; a conversation of ten thousand opened at its end',

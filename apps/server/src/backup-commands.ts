@@ -56,7 +56,8 @@ export async function restoreCommand({ config, options, say }: Asked): Promise<n
     throw new Error(`A server runs on ${config.DATA_DIR}; stop it first.`);
   const sealedWith = backupKey(key);
   // Before a database is made for it.
-  tell(await verifyBackup(from, sealedWith, say, Date.now), say);
+  const verified = await verifyBackup(from, sealedWith, say, Date.now);
+  tell(verified, say);
   const secrets = deriveSecrets(
     config.SECRET_KEY ?? secretKeyOf({ ...config, DATABASE_URL: 'any' }).text,
     config,
@@ -68,10 +69,10 @@ export async function restoreCommand({ config, options, say }: Asked): Promise<n
   try {
     const storage = await openStorage(config);
     const to = { adminUrl, storage, secret: secrets.database, now: Date.now };
-    const { manifest } = await restore({ ...to, file: from, key: sealedWith, say });
+    await restore({ ...to, verified, file: from, key: sealedWith, say });
     const db = connect({ ...(await prepareRoles(adminUrl, secrets.database)), pool: 2 });
     try {
-      sayWentBack(await afterRestore(db, manifest.at, Date.now()), say);
+      sayWentBack(await afterRestore(db, verified.manifest.at, Date.now()), say);
     } finally {
       await db.close();
     }

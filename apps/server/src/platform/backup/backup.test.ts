@@ -60,15 +60,16 @@ const copy = ({ adminUrl }: EmptyDatabase, to: string) =>
     ...{ secret: 'secret', now: Date.now, say: () => {} },
   });
 
-const putBack = (
+async function putBack(
   { adminUrl }: EmptyDatabase,
   file: string,
   { key = KEY, storage = localStorage(back) }: { key?: string; storage?: Storage } = {},
-) =>
-  restore({
-    ...{ file, key, adminUrl, storage },
-    ...{ secret: 'secret', now: Date.now, say: () => {} },
-  });
+) {
+  const verified = await verifyBackup(file, key, () => {}, Date.now);
+  const from = { verified, file, key, secret: 'secret', now: Date.now, say: () => {} };
+  await restore({ ...from, adminUrl, storage });
+  return verified;
+}
 
 async function within<T>({ adminUrl }: EmptyDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -52,6 +52,8 @@ export async function verifyBackup(
 }
 
 export interface RestoreOptions {
+  /** What was found in this very file, from end to end. */
+  verified: Verified;
   file: string;
   key: string;
   adminUrl: string;
@@ -61,10 +63,9 @@ export interface RestoreOptions {
   say: (line: string) => void;
 }
 
-/** Looks at the whole copy first; touches nothing where it, or the database that it is to go into, is not as it must be. */
-export async function restore(options: RestoreOptions): Promise<Verified> {
-  const { file, key, adminUrl, secret, storage, now, say } = options;
-  const verified = await verifyBackup(file, key, say, now);
+/** Of a copy that was looked at whole. Touches nothing where the database that it is to go into is not as it must be. */
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { verified, file, key, adminUrl, secret, storage, now, say } = options;
   const { manifest } = verified;
   const why = await whyNotInto(adminUrl, manifest);
   if (why) throw new Unopened(why);
@@ -91,7 +92,6 @@ export async function restore(options: RestoreOptions): Promise<Verified> {
     });
     if (rows !== verified.rows) throw new Error(`${verified.rows - rows} rows did not arrive.`);
   });
-  return verified;
 }
 
 async function walk(file: string, key: string, visit: Visit, ended: Ended = () => {}): Promise<void> {
