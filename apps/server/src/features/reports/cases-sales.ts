@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { needsByCase, nothing, weightOf } from './needs.ts';
 import { countedDays, rangedOf, type Asked } from './report.ts';
-import { salesByCase, type Sales } from './figures-store.ts';
+import type { Sales } from './case-figures-store.ts';
+import { salesByCase } from './figures-store.ts';
 import { ownCases } from './store.ts';
 
 const none: Sales = { count: 0, total: '0', vat: '0' };

@@ -4,16 +4,33 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 /* The counts that reports are made of: folded, held against the invoices, made anew. */
 
-/** Adds what has come to the counts of all cases; returns how many changes that were. */
+const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
+
+/** What of counts are sales: how many, and rials. */
+const ofSales = sql`
+  coalesce(sum(count) filter (where is_sale(state)), 0) as accepted,
+  coalesce(sum(total) filter (where is_sale(state)), 0) as accepted_total,
+  coalesce(sum(vat) filter (where is_sale(state)), 0) as accepted_vat`;
+
+/** Adds what has come to the counts of all cases and to the figures of each; returns how many changes that were. */
 export async function foldTotals(tx: Tx): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with gone as (delete from invoice_total_changes returning *),
     kept as (
       insert into invoice_totals as totals
-        select day, state, invoice_type, invoice_pattern, invoice_subject, sum(count), sum(total), sum(vat)
-        from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-      on conflict (day, state, invoice_type, invoice_pattern, invoice_subject) do update set
+        select day, ${keys}, sum(count), sum(total), sum(vat)
+        from gone group by day, ${keys} order by day, ${keys}
+      on conflict (day, ${keys}) do update set
         count = totals.count + excluded.count, total = totals.total + excluded.total, vat = totals.vat + excluded.vat
+    ),
+    of_cases as (
+      insert into invoice_figures as figures
+        select client_id, of, span, model, sum(count), sum(total), sum(vat), ${ofSales}
+        from gone, figures_of(day, ${keys}) group by client_id, of, span, model order by client_id, of, span, model
+      on conflict (client_id, of, span, model) do update set
+        count = figures.count + excluded.count, total = figures.total + excluded.total, vat = figures.vat + excluded.vat,
+        accepted = figures.accepted + excluded.accepted, accepted_total = figures.accepted_total + excluded.accepted_total,
+        accepted_vat = figures.accepted_vat + excluded.accepted_vat
     )
     select count(*)::int8 as folded from gone`.execute(tx);
   return rows[0]!.folded;
@@ -29,7 +46,6 @@ export interface Difference {
 /** Holds the counts against the invoices themselves, in one snapshot; the first that differ, at most so many. */
 export async function differences(tx: Tx, most: number): Promise<Difference[]> {
   const counted = sql`sum(count) as count, sum(total) as total, sum(vat) as vat`;
-  const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
   const { rows } = await sql<Difference>`
     with real as materialized (
       select client_id, day, ${keys}, count(*) as count, sum(total) as total, sum(vat) as vat
@@ -60,6 +76,26 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
     of_blocks as (
       select block, ${keys}, count, total, vat from invoice_block_totals where count <> 0 or total <> 0 or vat <> 0
     ),
+    figures_by_counts as (
+      select client_id, of, span, model, ${counted}, ${ofSales}
+      from invoice_counts, figures_of(day, ${keys}) group by client_id, of, span, model
+    ),
+    figures as (
+      select client_id, of, span, model, ${counted}, sum(accepted) as accepted, sum(accepted_total) as accepted_total,
+        sum(accepted_vat) as accepted_vat
+      from (
+        table invoice_figures
+        union all select client_id, of, span, model, sum(count), sum(total), sum(vat), ${ofSales}
+        from invoice_total_changes, figures_of(day, ${keys}) group by client_id, of, span, model
+      ) each group by client_id, of, span, model
+    ),
+    differing_figures as (
+      select client_id, of, span
+      from (
+        (table figures_by_counts except table figures) union (table figures except table figures_by_counts)
+      ) each
+      where count <> 0 or total <> 0 or vat <> 0 or accepted <> 0 or accepted_total <> 0 or accepted_vat <> 0
+    ),
     differing as (
       (table real except table of_cases) union (table of_cases except table real)
     ),
@@ -72,7 +108,14 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
     differing_blocks as (
       (table totals_by_block except table of_blocks) union (table of_blocks except table totals_by_block)
     )
-    select distinct client_id as "clientId", day from differing
+    select client_id as "clientId", day from (
+      select client_id, day from differing
+      -- What differs of all days is told with the last of them.
+      union select client_id, case of when 'day' then span when 'ever' then (
+          select max(day) from invoice_counts where invoice_counts.client_id = differing_figures.client_id
+        ) else span << 4 end
+      from differing_figures
+    ) of_cases
     union all select null::bigint, day from (
       select day from differing_of_all union select day from differing_days union select block << 4 from differing_blocks
     ) of_all
@@ -89,11 +132,11 @@ const asCounted = sql`
 
 /** Makes all counts anew from the invoices, which nobody registers or changes meanwhile; returns how many invoices those are. */
 export async function recount(tx: Tx): Promise<number> {
-  const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
-  await sql`lock table invoices, invoice_counts, invoice_total_changes in share row exclusive mode`.execute(
+  await sql`lock table invoices, invoice_counts, invoice_figures, invoice_total_changes in share row exclusive mode`.execute(
     tx,
   );
   await sql`delete from invoice_counts`.execute(tx);
+  await sql`delete from invoice_figures`.execute(tx);
   await sql`delete from invoice_total_changes`.execute(tx);
   await sql`delete from invoice_totals`.execute(tx);
   await sql`delete from invoice_day_totals`.execute(tx);
@@ -103,6 +146,11 @@ export async function recount(tx: Tx): Promise<number> {
     insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)
       select client_id, day, ${keys}, false, count(*), sum(total), sum(vat)
       from (${asCounted}) each group by client_id, day, ${keys} order by day, client_id`.execute(tx);
+  await sql`
+    insert into invoice_figures
+      select client_id, of, span, model, sum(count), sum(total), sum(vat), ${ofSales}
+      from invoice_counts, figures_of(day, ${keys})
+      group by client_id, of, span, model order by span, client_id, of, model`.execute(tx);
   await sql`
     insert into invoice_totals (day, ${keys}, count, total, vat)
       select day, ${keys}, sum(count), sum(total), sum(vat) from invoice_counts group by day, ${keys}`.execute(

@@ -1,15 +1,14 @@
 import {
-  reportSections,
   saleStates,
   stateCounted,
   type DayRange,
   type PartOf,
-  type ReportSection,
   type SectionName,
 } from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
+import { blocksOf, figuresOfCases, salesOfCases, type Sales, type Slice } from './case-figures-store.ts';
 import { inScope, type Scope } from './store.ts';
 
 /* What is counted of invoices, cases, contracts and people, day by day. */
@@ -40,35 +39,20 @@ export interface FigureRow {
 
 interface Source<S extends SectionName> {
   parts: Readonly<Record<PartOf<S>, string>>;
-  /** A query with the columns `day`, `count`, `total`, `vat` and one for each part. */
-  rows: (scope: Scope) => RawBuilder<unknown>;
-  /** Rows are stored as such: read twice sooner than kept. */
-  isCounted?: true;
-  /** The same as two, where fewer rows hold that: by day and state alone, and of a range by all parts without `day`. */
-  apart?: (
-    scope: Scope,
-    range: DayRange,
-  ) => { days: RawBuilder<unknown>; kinds: RawBuilder<unknown> } | undefined;
+  /** A query with the columns `day`, `count`, `total`, `vat` and one for each part; there is none of what is kept added up. */
+  rows?: (scope: Scope) => RawBuilder<unknown>;
 }
 
 const sumColumns = sql`state, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
-const kindColumns = sql`day, ${sumColumns}`;
 const dayColumns = sql`day, state, count, total, vat`;
-const daysOfAll = sql`
+/** Counts of all invoices by day and state. */
+export const daysOfAll = sql`
   select ${dayColumns} from invoice_day_totals union all select ${dayColumns} from invoice_total_changes`;
 
-/**
- * The rows of a section. What the invoices of all cases come to is read in one snapshot with what is not yet folded into it.
- */
+/** The rows of a section. */
 const sources = {
   invoices: {
     parts: { state: 'state', pattern: 'invoice_pattern', type: 'invoice_type', subject: 'invoice_subject' },
-    rows: scope =>
-      scope === 'all'
-        ? sql`select ${kindColumns} from invoice_totals union all select ${kindColumns} from invoice_total_changes`
-        : sql`select ${kindColumns} from invoice_counts where ${inScope(scope)}`,
-    isCounted: true,
-    apart: (scope, range) => (scope === 'all' ? { days: daysOfAll, kinds: kindsOfAll(range) } : undefined),
   },
   cases: {
     parts: { state: 'state', personType: 'type_of_case' },
@@ -89,32 +73,10 @@ const byDayMade = (columns: RawBuilder<unknown>, rows: RawBuilder<unknown>) => s
   select tehran_day(create_date) as day, ${columns}, count(*) as count, 0::numeric as total, 0::numeric as vat
   ${rows} group by day, ${columns}`;
 
-/** A block of invoice_block_totals is so many days. */
-const BLOCK_DAYS = 16;
-
-/** Whole blocks of days, and the days at both ends that fill none. */
-function kindsOfAll({ from, to }: DayRange): RawBuilder<unknown> {
-  const first = Math.ceil(from / BLOCK_DAYS);
-  const end = Math.floor((to + 1) / BLOCK_DAYS);
-  const days = (range: DayRange) => sql`select ${sumColumns} from invoice_totals where ${within(range)}`;
-  const folded =
-    first < end
-      ? sql`
-        select ${sumColumns} from invoice_block_totals where block between ${first}::int and ${end - 1}::int
-        union all ${days({ from, to: first * BLOCK_DAYS - 1 })}
-        union all ${days({ from: end * BLOCK_DAYS, to })}`
-      : days({ from, to });
-  const kinds = sql`state, invoice_type, invoice_pattern, invoice_subject`;
-  return sql`
-    select ${kinds}, ${sums} from (
-      ${folded} union all select ${sumColumns} from invoice_total_changes where ${within({ from, to })}) each
-    group by ${kinds}`;
-}
-
 /** What rows are added up by, under its name: `day`, `state` or another part, and its column. */
 type Grouping = readonly [of: string, column: string];
 
-/** What has one value in common within one slice of days, or one day of the range; of a state as counts have it. */
+/** What has one value in common within one slice of days, or one day of the range, or ever; of a state as counts have it. */
 interface SumsRow extends FigureRow {
   slice: number;
 }
@@ -126,15 +88,22 @@ export async function figuresOf(
   scope: Scope,
   { range, whole, before, today }: Counted,
 ): Promise<FigureRow[]> {
-  // A slice of days lies within each of these, or beside it.
-  const cuts = cutsOf([range, whole, before, { from: today, to: today }]);
-  const { rows } = await sql<SumsRow>`${summed(section, scope, range, cuts)}`.execute(tx);
+  const asked = [range, whole, before, { from: today, to: today }].filter(days => days !== undefined);
+  const cuts = cutsOf(asked);
+  const query =
+    section !== 'invoices'
+      ? summed(section, scope, range, cuts)
+      : scope === 'all'
+        ? figuresOfAll(range, cuts)
+        : figuresOfCases(scope, range, slicesOf(asked, cuts, range));
+  const { rows } = await sql<SumsRow>`${query}`.execute(tx);
   const isWithin = ({ slice }: SumsRow, { from, to }: DayRange) =>
     slice > cuts.indexOf(from) && slice <= cuts.indexOf(to + 1);
   const rowsOf = (of: string, days?: DayRange) =>
     rows.filter(row => row.of === of && (!days || isWithin(row, days)));
-  const states = (days?: DayRange) =>
-    rowsOf('state', days).map(row => ({ ...row, model: stateCounted(row.model) }));
+  const states = (days?: DayRange, of = 'state') =>
+    rowsOf(of, days).map(row => ({ ...row, model: stateCounted(row.model) }));
+  const isKept = rows.some(({ of }) => of === 'ever');
   const named: Readonly<Record<string, readonly FigureRow[]>> = {
     day: rowsOf('day'),
     ...Object.fromEntries(Object.keys(sources[section].parts).map(part => [part, rowsOf(part, range)])),
@@ -142,51 +111,85 @@ export async function figuresOf(
     whole: whole ? states(whole) : [],
     before: before ? states(before) : [],
     today: states({ from: today, to: today }),
-    ever: states(),
+    ever: states(undefined, isKept ? 'ever' : 'state'),
   };
   return Object.entries(named).flatMap(([of, some]) => addedUp(of, some));
 }
 
 /** A query of `SumsRow`: the rows of a section, added up by day of the range, by state and by each other part. */
 function summed(
-  section: SectionName,
+  section: Exclude<SectionName, 'invoices'>,
   scope: Scope,
   range: DayRange,
   cuts: readonly TehranDay[],
 ): RawBuilder<unknown> {
-  const { parts, apart, rows, isCounted }: Source<never> = sources[section];
-  const { amounts }: ReportSection = reportSections[section];
-  const isAccepted = amounts ? sql`state in (${sql.join(saleStates)})` : sql`false`;
+  const { parts, rows }: Source<never> & Pick<Required<Source<never>>, 'rows'> = sources[section];
+  const isAccepted = sql`false`;
   const state = 'state' in parts ? sql`state` : sql`0 as state`;
-  const slice = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, ${cuts}::int[]) as slice`;
-  const inRange = (counts: RawBuilder<unknown>) =>
-    byDay(sql`select day, ${state}, count, total, vat from ${counts} where ${within(range)}`, isAccepted);
-  const states: Grouping = ['state', 'state'];
-  const others: Grouping[] = Object.entries<string>(parts).filter(([part]) => part !== 'state');
-  const split = apart?.(scope, range);
-  if (split) {
-    const days = sql`select ${slice(sql`day`)}, ${state}, count, total, vat from (${split.days}) days`;
-    const kinds = sql`select ${slice(sql`${range.from}::int`)}, kinds.* from (${split.kinds}) kinds`;
-    return sql`
-      ${inRange(sql`(${split.days}) days`)}
-      union all ${addedBy([states], days, isAccepted)}
-      union all ${addedBy(others, kinds, isAccepted)}`;
-  }
+  const others = othersOf(parts);
   // Days are many and kinds are few: kinds are grouped before they are added up by each part.
   const keys = sql.join(others.map(([, column]) => sql.ref(column)));
   return sql`
-    with counted as ${isCounted ? sql`not materialized` : sql`materialized`} (${rows(scope)}),
+    with counted as materialized (${rows(scope)}),
     kinds as (
       select slice, state, ${keys}, ${sums}
-      from (select ${slice(sql`day`)}, ${state}, ${keys}, count, total, vat from counted) sliced
+      from (select ${sliceOf(sql`day`, cuts)}, ${state}, ${keys}, count, total, vat from counted) sliced
       group by slice, state, ${keys})
-    ${inRange(sql`counted`)}
-    union all ${addedBy([states, ...others], sql`select * from kinds`, isAccepted)}`;
+    ${byDay(sql`select day, ${state}, count, total, vat from counted where ${within(range)}`, isAccepted)}
+    union all ${addedBy([byState, ...others], sql`select * from kinds`, isAccepted)}`;
+}
+
+/**
+ * The same of the invoices of all cases, in one snapshot with what is not yet folded: days by state alone, and of the range by all
+ * parts, where fewer rows hold that.
+ */
+function figuresOfAll(range: DayRange, cuts: readonly TehranDay[]): RawBuilder<unknown> {
+  const isAccepted = sql`state in (${sql.join(saleStates)})`;
+  const days = sql`select ${sliceOf(sql`day`, cuts)}, state, count, total, vat from (${daysOfAll}) days`;
+  const kinds = sql`select ${sliceOf(sql`${range.from}::int`, cuts)}, kinds.* from (${kindsOfAll(range)}) kinds`;
+  return sql`
+    ${byDay(sql`select day, state, count, total, vat from (${daysOfAll}) days where ${within(range)}`, isAccepted)}
+    union all ${addedBy([byState], days, isAccepted)}
+    union all ${addedBy(othersOf(sources.invoices.parts), kinds, isAccepted)}`;
+}
+
+/** The invoices of all cases in a range, by kind. */
+function kindsOfAll(range: DayRange): RawBuilder<unknown> {
+  const { blocks, days } = blocksOf(range);
+  const rows = [
+    ...(blocks
+      ? [
+          sql`select ${sumColumns} from invoice_block_totals where block between ${blocks.first}::int and ${blocks.last}::int`,
+        ]
+      : []),
+    ...days.map(some => sql`select ${sumColumns} from invoice_totals where ${within(some)}`),
+    sql`select ${sumColumns} from invoice_total_changes where ${within(range)}`,
+  ];
+  const kinds = sql`state, invoice_type, invoice_pattern, invoice_subject`;
+  return sql`select ${kinds}, ${sums} from (${sql.join(rows, sql` union all `)}) each group by ${kinds}`;
+}
+
+const byState: Grouping = ['state', 'state'];
+const othersOf = (parts: Readonly<Record<string, string>>): Grouping[] =>
+  Object.entries(parts).filter(([part]) => part !== 'state');
+
+const sliceOf = (day: RawBuilder<unknown>, cuts: readonly TehranDay[]) =>
+  sql`width_bucket(${day}, ${cuts}::int[]) as slice`;
+
+/** What lies between two cuts next to each other, where that is asked for. */
+function slicesOf(asked: readonly DayRange[], cuts: readonly TehranDay[], range: DayRange): Slice[] {
+  const isIn = ({ from, to }: DayRange, outer: DayRange) => outer.from <= from && to <= outer.to;
+  return cuts.slice(0, -1).flatMap((from, i) => {
+    const days = { from, to: cuts[i + 1]! - 1 };
+    return asked.some(some => isIn(days, some))
+      ? [{ ...days, slice: i + 1, isRange: isIn(days, range) }]
+      : [];
+  });
 }
 
 /** Each day on which one of these ranges begins, or the first after its end, in their order. */
-const cutsOf = (ranges: readonly (DayRange | undefined)[]): TehranDay[] =>
-  [...new Set(ranges.flatMap(days => (days ? [days.from, days.to + 1] : [])))].toSorted((a, b) => a - b);
+const cutsOf = (ranges: readonly DayRange[]): TehranDay[] =>
+  [...new Set(ranges.flatMap(({ from, to }) => [from, to + 1]))].toSorted((a, b) => a - b);
 
 /** Rows are read once, and added up by each of these, within each slice of days. */
 function addedBy(
@@ -219,11 +222,15 @@ function addedUp(name: string, rows: readonly FigureRow[]): FigureRow[] {
   const models = new Map<number, FigureRow>();
   for (const row of rows) {
     const sum = models.get(row.model);
+    if (!sum) {
+      models.set(row.model, { ...row, of: name });
+      continue;
+    }
     const rials = (of: 'total' | 'vat' | 'acceptedTotal' | 'acceptedVat') =>
-      String(BigInt(row[of]) + BigInt(sum?.[of] ?? 0));
+      String(BigInt(row[of]) + BigInt(sum[of]));
     models.set(row.model, {
       ...{ of: name, model: row.model },
-      ...{ count: row.count + (sum?.count ?? 0), accepted: row.accepted + (sum?.accepted ?? 0) },
+      ...{ count: row.count + sum.count, accepted: row.accepted + sum.accepted },
       ...{ total: rials('total'), vat: rials('vat') },
       ...{ acceptedTotal: rials('acceptedTotal'), acceptedVat: rials('acceptedVat') },
     });
@@ -236,12 +243,6 @@ const sums = sql`coalesce(sum(count), 0)::int8 as count, coalesce(sum(total), 0)
 
 const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to}::int`;
 
-/** Counts of invoices by day and state: of all cases added up by these alone, of others with what else a count has. */
-export const invoiceDays = (scope: Scope): RawBuilder<unknown> =>
-  scope === 'all' ? daysOfAll : sql`select * from invoice_counts where ${inScope(scope)}`;
-
-/** Invoices that count as sales: how many, and rials. */
-export type Sales = Pick<FigureRow, 'count' | 'total' | 'vat'>;
 type RangesOf = Pick<Counted, 'range' | 'whole' | 'before'>;
 export type SalesOf = Partial<Record<keyof RangesOf, Sales>>;
 
@@ -252,13 +253,9 @@ export async function salesByCase(
   ranges: RangesOf,
 ): Promise<ReadonlyMap<number, SalesOf>> {
   const asked = Object.entries(ranges).flatMap(([name, days]: [string, DayRange | undefined]) =>
-    days ? [sql`(${name}::text, ${days.from}::int, ${days.to}::int)`] : [],
+    days ? [[name, days] as const] : [],
   );
-  const { rows } = await sql<Sales & { clientId: number; name: keyof RangesOf }>`
-    select client_id as "clientId", name, ${sums}
-    from invoice_counts join (values ${sql.join(asked)}) ranges (name, first, last) on day between first and last
-    where ${inScope(scope)} and state in (${sql.join(saleStates)})
-    group by 1, 2`.execute(tx);
+  const { rows } = await salesOfCases(scope, asked).execute(tx);
   const found = new Map<number, SalesOf>();
   for (const { clientId, name, ...sales } of rows)
     found.set(clientId, { ...found.get(clientId), [name]: sales });

@@ -3,7 +3,8 @@ import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { invoiceDays } from './figures-store.ts';
+import { everOfCases } from './case-figures-store.ts';
+import { daysOfAll } from './figures-store.ts';
 import { inScope, type Scope } from './store.ts';
 
 /* Invoices that call for somebody now, counted by case or over all of them. */
@@ -39,7 +40,7 @@ export async function countNeeds(
 ): Promise<KindCount[]> {
   const { rows } = await sql<KindCount>`${sql.join(
     [
-      countedKinds(scope, counted),
+      scope === 'all' ? countedOfAll(counted) : countedOfCases(scope, counted),
       ...timed.map(
         ({ kind, ...asked }) =>
           sql`select "clientId", ${kind}::text as kind, count from (${timedBy(caseIn(scope), scope, asked)}) ${sql.ref(kind)}`,
@@ -50,8 +51,8 @@ export async function countNeeds(
   return rows;
 }
 
-/** By one pass over the counts: each kind adds up its own rows. */
-function countedKinds(scope: Scope, kinds: readonly CountedKind[]): RawBuilder<unknown> {
+/** Of all cases by one pass over their counts: each kind adds up its own rows. */
+function countedOfAll(kinds: readonly CountedKind[]): RawBuilder<unknown> {
   const named = kinds.map(({ kind, states, until }) => ({
     kind,
     count: sql.ref(kind),
@@ -61,14 +62,30 @@ function countedKinds(scope: Scope, kinds: readonly CountedKind[]): RawBuilder<u
     ({ count, isMeant }) => sql`coalesce(sum(count) filter (where ${isMeant}), 0)::int8 as ${count}`,
   );
   return sql`
-    select "clientId", kind, count
+    select ${OF_ALL}::bigint as "clientId", kind, count
     from (
-      select ${caseIn(scope)} as "clientId", ${sql.join(sums)}
-      from (${invoiceDays(scope)}) each
-      where ${isIn([...new Set(kinds.flatMap(({ states }) => states))])}
-      group by 1) sums
+      select ${sql.join(sums)}
+      from (${daysOfAll}) each
+      where ${isIn([...new Set(kinds.flatMap(({ states }) => states))])}) sums
     cross join lateral (values ${sql.join(named.map(({ kind, count }) => sql`(${kind}::text, ${count})`))}) kinds (kind, count)
     where count > 0`;
+}
+
+/** Of cases from what is kept of all their days, less the days after the last that is meant: as few as those are. */
+function countedOfCases(scope: Scope, kinds: readonly CountedKind[]): RawBuilder<unknown> {
+  const later = kinds.flatMap(({ kind, states, until }) =>
+    until === undefined
+      ? []
+      : [
+          sql`select client_id, ${kind}::text, -count from invoice_counts
+          where ${inScope(scope)} and day > ${until}::int and ${isIn(states)}`,
+        ],
+  );
+  const rows = [everOfCases(scope, kinds), ...later];
+  return sql`
+    select client_id as "clientId", kind, sum(count)::int8 as count
+    from (${sql.join(rows, sql` union all `)}) each
+    group by 1, 2 having sum(count) > 0`;
 }
 
 const isIn = (states: readonly InvoiceState[]) => sql`state in (${sql.join(states)})`;

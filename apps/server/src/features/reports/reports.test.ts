@@ -11,6 +11,7 @@ import { endOfDay, jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/pri
 import {
   comparisonOf,
   reportSections,
+  saleStates,
   seasonOf,
   seasonRange,
   yearRange,
@@ -25,6 +26,7 @@ import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { sheetsIn } from '../../../test/workbook.ts';
 import { timestamp } from '../../platform/database/connect.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { compareCounts } from './compare-counts.ts';
@@ -296,6 +298,43 @@ test('two cases that register at once share no row, and a fold between them lose
   assert.equal((await report('invoices')).invoices.totalEverCount, before);
 });
 
+test('who changes an invoice of a case waits for nobody who changes another of another day', async () => {
+  const { db } = server.database;
+  const ids = await db.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', CASES[0])
+    .limit(2)
+    .execute();
+  const [one, other] = ids.map(({ id }) => id);
+  const set = (tx: Tx, id: string, columns: object) =>
+    tx.updateTable('invoices').set(columns).where('id', '=', id).execute();
+  const [first, second] = [startOfDay(today - 3) + 1, startOfDay(today - 4) + 1];
+  await db.tenant(CASES[0], async tx => {
+    await set(tx, one!, { state: 3, create_date: timestamp(first) });
+    await set(tx, other!, { state: 3, create_date: timestamp(second) });
+  });
+  await db.tenant(CASES[0], async tx => {
+    await set(tx, one!, { state: 4 });
+    await db.tenant(CASES[0], async meanwhile => {
+      await sql`set local lock_timeout = 2000`.execute(meanwhile);
+      await set(meanwhile, other!, { state: 4 });
+    });
+  });
+  assert.deepEqual(await differences(db.read, 5), []);
+});
+
+test('what is a sale is one thing for the database and for everyone else', async () => {
+  const { rows } = await sql<{ state: number }>`
+    select state from generate_series(0, 255) state where is_sale(state::smallint)`.execute(
+    server.database.db.read,
+  );
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    saleStates.toSorted((a, b) => a - b),
+  );
+});
+
 test('a transaction that is taken back is counted nowhere', async () => {
   const { db } = server.database;
   await assert.rejects(
@@ -307,11 +346,37 @@ test('a transaction that is taken back is counted nowhere', async () => {
   assert.deepEqual(await differences(db.read, 5), []);
 });
 
-test('a tenant adds to the counts of all cases, and reads or changes none', async () => {
+test('a tenant adds to the counts of all cases, reads what its own case has added, and changes none', async () => {
   const { db } = server.database;
+  const change = (clientId: number, total: string) =>
+    db.tenant(clientId, tx =>
+      tx
+        .updateTable('invoices')
+        .set({ total_invoice_value: total })
+        .where('client_id', '=', clientId)
+        .execute(),
+    );
+  await db.system(foldTotals);
+  for (const clientId of CASES) await change(clientId, '99');
+  for (const [at, clientId] of CASES.entries()) {
+    const seen = await db.tenant(clientId, async tx => [
+      ...(await tx.selectFrom('invoice_total_changes').select('client_id').execute()),
+      ...(await tx.selectFrom('invoice_figures').select('client_id').execute()),
+    ]);
+    assert.deepEqual([...new Set(seen.map(({ client_id }) => client_id))], [clientId], `case ${at}`);
+  }
+  const another = sql`insert into invoice_total_changes
+      (client_id, day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat)
+      values (${CASES[1]}, 1, 1, 1, 1, 1, 1, 1, 1)`;
+  await assert.rejects(
+    db.tenant(CASES[0], tx => another.execute(tx)),
+    /row-level security/,
+  );
   for (const statement of [
-    sql`select * from invoice_total_changes`,
     sql`delete from invoice_total_changes`,
+    sql`update invoice_total_changes set count = 0`,
+    sql`update invoice_figures set count = 0`,
+    sql`delete from invoice_figures`,
     sql`select * from invoice_totals`,
     sql`update invoice_totals set count = 0`,
     sql`select * from invoice_day_totals`,
@@ -358,9 +423,23 @@ test('counts that differ are told at night, once, and are made anew', async () =
     .executeTakeFirstOrThrow();
   assert.equal(await db.system(recount), invoices.count);
   assert.deepEqual(await differences(db.read, 5), []);
-  for (const table of ['invoice_day_totals', 'invoice_block_totals'] as const) {
-    await db.system(tx => tx.updateTable(table).set({ vat: '3' }).execute());
-    assert.ok((await differences(db.read, 5)).length > 0, table);
+  const oneFigure = (of: string) =>
+    sql`update invoice_figures set accepted_vat = accepted_vat + 1 where of = ${of}`;
+  for (const [name, wrong] of Object.entries({
+    days: sql`update invoice_day_totals set vat = 3`,
+    blocks: sql`update invoice_block_totals set vat = 3`,
+    'a day of a case': oneFigure('day'),
+    'a part of a case': oneFigure('subject'),
+    'a case ever': oneFigure('ever'),
+    'a figure more': sql`update invoice_figures set model = model + 90 where of = 'type'`,
+  })) {
+    await db.system(tx => wrong.execute(tx));
+    const differing = await differences(db.read, 5);
+    assert.ok(differing.length > 0, name);
+    assert.ok(
+      differing.every(({ day }) => day > today - 1_000 && day <= today),
+      name,
+    );
     assert.equal(await db.system(recount), invoices.count);
     assert.deepEqual(await differences(db.read, 5), []);
   }
