@@ -11,7 +11,7 @@ import {
 import { seasonOf } from '@moadi/domain/reports';
 import type { Locator, Page } from 'playwright-core';
 import { at } from '../apps/server/src/platform/database/connect.ts';
-import { desk, phone } from '../tools/chromium.ts';
+import { desk, launchChromium, openPage, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { enter, tabTo } from './kit/by-keys.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -154,6 +154,47 @@ test('a payer reads under each case what it needs, the case with the most first,
   await signIn(panel, nobody, NOBODY);
   await attention(nobody).getByText('موردی برای پیگیری نیست.').waitFor();
   await nobody.context().close();
+});
+
+test('of cases one below the other amounts stand under each other by their last digit, and what calls for somebody has an icon', async () => {
+  await payer.setViewportSize(desk);
+  await home(payer);
+  const amounts = casesCard(payer).locator('dd > a:first-child bdi');
+  await amounts.nth(3).waitFor();
+  const ends: number[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    const { x, width } = (await amounts.nth(nth).boundingBox())!;
+    ends.push(Math.round(x + width));
+  }
+  const ofCases = [ends.slice(0, 3), ends.slice(3, 6)];
+  assert.deepEqual(ofCases[0], ofCases[1]);
+  const needs = casesCard(payer).locator('li.chip');
+  await needs.first().locator('svg').waitFor({ timeout: 10_000 });
+});
+
+test('what floats at the edge of a page leaves a scrollbar free that takes room', async () => {
+  process.env.SCROLLBARS = 'classic';
+  const browser = await launchChromium();
+  delete process.env.SCROLLBARS;
+  try {
+    const page = await openPage(browser, { faults: panel.faults });
+    await signIn(panel, page, '09121111111');
+    await home(page, '/cases/481205937/dashboard');
+    const main = 'document.querySelector("main")';
+    const width = () => page.evaluate<number>(`${main}.offsetWidth - ${main}.clientWidth`);
+    await until(async () => (await width()) > 0);
+    assert.ok((await width()) > 0);
+    const button = page.getByRole('button', { name: 'درخواست پشتیبانی' });
+    const left = async () => (await button.boundingBox())!.x;
+    await until(async () => (await left()) >= (await width()));
+    assert.ok((await left()) >= (await width()));
+    await page.goto(`${panel.url}/user/tickets`);
+    await page.getByText('هنوز درخواستی ثبت نکرده‌اید.').waitFor();
+    await until(async () => (await left()) === 0);
+    assert.equal(await left(), 0);
+  } finally {
+    await browser.close();
+  }
 });
 
 test('what a case has sold leads to its accepted invoices, of these days and of those before; no figure of home leads nowhere', async () => {

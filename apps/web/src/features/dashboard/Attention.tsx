@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ListLink } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
+import { meaningIcons } from '../../ui/display/meanings.ts';
 import { Skeleton } from '../../ui/display/Placeholders.tsx';
 import { placeOf, type AttentionRow } from './attention-place.ts';
 import { OtherCases } from './OtherCases.tsx';
@@ -28,6 +29,7 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
   <ul className="flex flex-col gap-2">
     {rows.map(row => (
       <li key={row.kind} className="chip w-full py-2" data-meaning={attentionKind.row(row.kind).meaning}>
+        <MeaningIcon of={row} />
         <ListLink {...placeOf(row)} className="counted flex w-full justify-between gap-3">
           <span className="text-accent-text">{attentionKind.label(row.kind)}</span>
           <strong>
@@ -43,12 +45,20 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
   </ul>
 );
 
+/** What is meant by the colour, for whoever does not see it. */
+function MeaningIcon({ of: { kind } }: { of: AttentionRow }) {
+  const { meaning } = attentionKind.row(kind);
+  const Icon = meaning && meaningIcons[meaning];
+  return Icon && <Icon size={14} className="flex-none" />;
+}
+
 /** The same in a line, beside the case that it concerns. */
 export const AttentionChips = ({ rows }: { rows: readonly AttentionRow[] }) =>
   rows.length > 0 && (
     <ul className="mt-1 flex flex-wrap gap-1">
       {rows.map(row => (
         <li key={row.kind} className="chip" data-meaning={attentionKind.row(row.kind).meaning}>
+          <MeaningIcon of={row} />
           <ListLink {...placeOf(row)}>{shortOf(row)}</ListLink>
         </li>
       ))}

@@ -34,9 +34,7 @@ export function CasesCard({ sales, attention, range }: Props) {
           <span>{words.case}</span>
           <span className={figureColumns}>
             {figures.map(({ key, label }) => (
-              <span key={key} className="lg:text-end">
-                {label}
-              </span>
+              <span key={key}>{label}</span>
             ))}
           </span>
         </div>
@@ -92,9 +90,9 @@ function CaseRow({ of, ranges: { start, end, compared }, needs }: RowProps) {
       </div>
       <dl className={figureColumns}>
         {figures.map(({ key, label, good }, index) => (
-          <div key={key} className="min-w-0 lg:text-end">
+          <div key={key} className="min-w-0">
             <dt className="text-help text-muted lg:sr-only">{label}</dt>
-            <dd>
+            <dd className="figures">
               {linked(sold, <bdi>{formatRial(String(of[key]))}</bdi>, {
                 name: words.figure(caseName, label, formatRial(String(of[key]))),
                 isTwin: index > 0,
@@ -132,7 +130,7 @@ function Against({ now, former, good, link, name, isTwin }: AgainstProps) {
   if (percent === undefined) return null;
   const text = (of: string) => words.against(of, formatRial(String(former)));
   return (
-    <span className="flex lg:justify-end">
+    <span className="flex">
       {linked(link, <Change percent={percent} good={good} text={text} />, {
         className: 'counted',
         name: name(text(toPersianDigits(percent))),
