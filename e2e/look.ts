@@ -27,6 +27,7 @@ const PAYER = '09121111111';
 const MANY = '09122222222';
 const ADMIN = '09120000001';
 const SUPPORT = '09120000002';
+const MANAGER = '09120000007';
 
 const inCase = `/cases/${CASE}`;
 const list = `${inCase}/invoices/list/single`;
@@ -56,6 +57,10 @@ const filled =
     if (next) await page.getByRole('button', { name: next }).click();
   };
 const openRow: Act = page => page.locator('[data-row]').first().locator('td').nth(3).click();
+const openTicket: Act = async page => {
+  await page.locator('tbody button').first().click();
+  await page.getByRole('log').waitFor();
+};
 
 const screens: Readonly<Record<string, Screen>> = {
   'home-case': { who: PAYER, path: `${inCase}/dashboard` },
@@ -115,6 +120,10 @@ const screens: Readonly<Record<string, Screen>> = {
   'cases-own': { who: MANY, path: '/user/cases' },
   'case-new': { who: PAYER, path: '/cases/create' },
   'tickets-own': { who: PAYER, path: '/user/tickets' },
+  'ticket-new': { who: PAYER, path: '/user/tickets?add=1' },
+  'ticket-own': { who: PAYER, path: '/user/tickets', act: openTicket },
+  'ticket-fast': { who: PAYER, path: `${inCase}/dashboard`, act: press('درخواست پشتیبانی') },
+  bell: { who: PAYER, path: `${inCase}/dashboard`, act: press(/^صندوق پیام/) },
   exports: { who: PAYER, path: '/exports' },
   authenticity: { who: PAYER, path: '/inquiry/authenticities' },
   sending: { who: ADMIN, path: '/sending' },
@@ -124,11 +133,19 @@ const screens: Readonly<Record<string, Screen>> = {
   'invoices-all': { who: ADMIN, path: '/invoices' },
   users: { who: ADMIN, path: '/users' },
   'tickets-all': { who: SUPPORT, path: '/tickets' },
+  'ticket-staff': { who: SUPPORT, path: '/tickets', act: openTicket },
+  'home-support': { who: SUPPORT, path: '/dashboard' },
+  'canned-answers': { who: SUPPORT, path: '/canned-answers' },
   messages: { who: ADMIN, path: '/notifications' },
+  'message-new': { who: ADMIN, path: '/notifications', act: press('پیام تازه') },
+  'message-details': { who: ADMIN, path: '/notifications', act: press(/^جزئیات/) },
   'files-all': { who: ADMIN, path: '/files' },
   reviews: { who: ADMIN, path: '/case-reviews' },
   'report-all': { who: ADMIN, path: '/invoice-reports' },
   'report-cases': { who: ADMIN, path: '/case-reports' },
+  'report-contracts': { who: MANAGER, path: '/contract-reports' },
+  'report-users': { who: MANAGER, path: '/user-reports' },
+  'working-hours': { who: ADMIN, path: '/working-hours' },
   units: { who: ADMIN, path: '/measurement-units' },
   commodities: { who: ADMIN, path: '/commodities' },
   'goods-lists': { who: ADMIN, path: '/commodities/lists' },
