@@ -442,7 +442,7 @@ test('other staff read the catalogue and write nothing; it fits a phone', async 
   // A card tells what a row is about, not only its name.
   for (const [path, fact] of [
     ['/cities', 'استان: '],
-    ['/working-hours', 'از ساعت: 08:00'],
+    ['/working-hours', 'از ساعت: ۰۸:۰۰'],
     ['/holidays', 'هر هفته: '],
     ['/ticket-types', 'گروه: '],
     ['/commodities', 'نرخ مالیات (درصد): '],

@@ -58,6 +58,7 @@ async function write(page: Page, text: string, button = 'فرستادن'): Promi
 test('a taxpayer asks, by keys: the type follows from the group, and the receipt names day and hour', async () => {
   const { keyboard } = payer;
   await payer.getByText('هنوز درخواستی ثبت نکرده‌اید.').waitFor();
+  await staff.getByText('هنوز درخواستی ثبت نشده است.').waitFor();
   await enter(payer.getByRole('button', { name: 'درخواست تازه' }).first());
   const type = dialog(payer).locator('[name="requestTypeId"]');
   assert.equal(await type.isDisabled(), true, 'the group comes first');

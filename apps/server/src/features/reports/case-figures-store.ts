@@ -5,7 +5,7 @@ import { inScope, type Scope } from './store.ts';
 /* What the invoices of cases come to: what is folded, and what has come since. */
 
 /** A block of days is so many. */
-export const BLOCK_DAYS = 16;
+const BLOCK_DAYS = 16;
 
 /** Days that lie between two cuts, under the number that they have in an answer. */
 export interface Slice extends DayRange {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@moadi/contract/kit';
+import type { Catalogue, CatalogueRow } from '@moadi/contract/kit';
 import {
   activities,
   cannedAnswers,
@@ -14,9 +14,12 @@ import {
   units,
   workingHours,
 } from '@moadi/contract/reference';
+import type { FieldTable } from '@moadi/domain/fields';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mendGoods } from '../../kit/goods/search.ts';
+import type { Cells } from '../../kit/list/columns.tsx';
 import type { Mend } from '../../kit/list/useMended.ts';
 import { may } from '../../kit/may.ts';
 import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
@@ -24,14 +27,20 @@ import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { referenceWords as words } from './words.ts';
 
+type Row = CatalogueRow<FieldTable, string>;
+
 interface More {
   /** What else its page offers. */
   Beside?: () => ReactNode;
   mend?: Mend;
+  /** How some values look that are no codes to copy. */
+  cells?: Cells<Row>;
 }
 
-function pageOf(catalogue: Catalogue, { Beside, mend }: More = {}) {
-  const records = { ...catalogueRecords(catalogue), ...(mend && { mend }) };
+const timeOf = (name: 'fromTime' | 'toTime') => (row: Row) => toPersianDigits(String(row[name]));
+
+function pageOf(catalogue: Catalogue, { Beside, mend, cells }: More = {}) {
+  const records = { ...catalogueRecords(catalogue), ...(mend && { mend }), ...(cells && { cells }) };
   return function CataloguePage() {
     return <AllRecordsPage kind={records} beside={Beside && <Beside />} />;
   };
@@ -57,4 +66,6 @@ export const ProvincesPage = pageOf(provinces);
 export const TicketGroupsPage = pageOf(ticketGroups);
 export const TicketTypesPage = pageOf(ticketTypes);
 export const UnitsPage = pageOf(units);
-export const WorkingHoursPage = pageOf(workingHours);
+export const WorkingHoursPage = pageOf(workingHours, {
+  cells: { fromTime: timeOf('fromTime'), toTime: timeOf('toTime') },
+});

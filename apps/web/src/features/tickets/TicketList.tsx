@@ -78,7 +78,7 @@ export function TicketList({ side }: Props) {
           caseName: ({ clientId, caseName }) =>
             clientId === undefined ? '—' : <CaseLink clientId={clientId}>{caseName}</CaseLink>,
         }}
-        emptyAction={add}
+        emptyAction={add || undefined}
         onOpen={row => () => show(row.id)}
         renderActions={row => (
           <IconButton
