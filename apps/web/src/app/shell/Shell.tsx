@@ -85,8 +85,8 @@ export function Shell() {
             </TrailContext>
           </FastEditorContext>
         </Suspense>
+        <FastTicket path={path} />
       </AppShell>
-      <FastTicket path={path} />
       <TourStart path={path} />
     </>
   );

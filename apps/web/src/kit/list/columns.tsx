@@ -1,4 +1,5 @@
 import type { Column as ResourceColumn, Resource } from '@moadi/contract/kit';
+import type { EnumTable } from '@moadi/domain/enums';
 import type { ReactNode } from 'react';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
@@ -6,7 +7,6 @@ import { cellContent, type Column } from '../../ui/table/columns.tsx';
 import { CaseLink } from '../CaseLink.tsx';
 import { ChoiceName } from '../form/ChoiceName.tsx';
 import { EnumLabel } from '../format/EnumLabel.tsx';
-import { enumName } from '../format/enum-name.ts';
 
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
@@ -49,7 +49,7 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
       const of = column.of!;
       // Only states are chips; other names may be as long as texts.
       if (of.items.every(({ meaning }) => !meaning))
-        return { kind: 'text', cell: (row: Row) => enumName(of, value(row)) ?? column.emptyLabel };
+        return { kind: 'text', cell: (row: Row) => nameOf(of, value(row)) ?? column.emptyLabel };
       return { cell: (row: Row) => <EnumLabel of={of} id={value(row)} empty={column.emptyLabel ?? '—'} /> };
     }
     case 'instant':
@@ -65,6 +65,10 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
       return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
   }
 }
+
+/** As `EnumLabel` has it: null and 0 are nothing, where 0 is no value of its own. */
+const nameOf = (of: EnumTable, id: unknown): string | undefined =>
+  of.has(id) || id ? of.label(id as number) : undefined;
 
 /** The same cell, as the way to the case of its row. */
 const leadingToCase = <Row,>(column: Column<Row>): Column<Row> => {

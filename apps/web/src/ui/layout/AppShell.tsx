@@ -4,7 +4,6 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { besideMain } from '../lib/beside-main.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { mobile, useMediaQuery } from '../lib/useMediaQuery.ts';
-import { useScrollbar } from '../lib/useScrollbar.ts';
 import { words } from '../words.ts';
 
 type Props = {
@@ -32,7 +31,6 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
   // A window that was wide in between begins with it closed.
   if (!narrow && drawerOn !== undefined) setDrawerOn(undefined);
   const main = useRef<HTMLElement>(null);
-  useScrollbar(main);
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current === path) return;

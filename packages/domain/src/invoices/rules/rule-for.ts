@@ -95,16 +95,6 @@ export function refusalOf<S extends InvoiceSection>(
   return only && value !== undefined && !only.values.includes(value as number) ? only.refusal : undefined;
 }
 
-/** What of a rule a state hangs on. */
-const stateConditions = [
-  'requiredWhen',
-  'markedWhen',
-  'enabledWhen',
-  'shownWhen',
-  'lockedWhen',
-  'computedWhen',
-] as const satisfies readonly (keyof FormRule)[];
-
 const perSection = <R>(make: (kind: InvoiceKind, section: string, fields: FieldTable) => R) =>
   Object.fromEntries(
     invoiceKinds.map(kind => [
@@ -123,7 +113,7 @@ const ruleLists = perSection((kind, section): readonly NamedRule[] => Object.ent
 const settled: ReadonlyMap<FieldRule, FieldState> = new Map(
   invoiceKinds
     .flatMap(kind => Object.values(ruleLists[kind]).flat())
-    .filter(([, rule]) => !stateConditions.some(name => rule[name] !== undefined))
+    .filter(([, rule]) => !Object.keys(rule).some(name => name.endsWith('When')))
     .map(([, rule]) => [rule, Object.freeze(stateIn(rule, { header: {} }))]),
 );
 

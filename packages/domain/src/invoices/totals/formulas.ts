@@ -70,11 +70,10 @@ const byPattern: Readonly<Record<number, Partial<Formulas>>> = {
   },
 };
 
-const whole: ReadonlyMap<string, Formulas> = new Map(
-  Object.entries(byPattern).map(([pattern, own]) => [pattern, { ...common, ...own }]),
-);
+const whole: Record<number, Formulas> = {};
 
-export const formulasOf = (pattern: number): Formulas => whole.get(String(pattern)) ?? common;
+export const formulasOf = (pattern: number): Formulas =>
+  (whole[pattern] ??= { ...common, ...byPattern[pattern] });
 
 /**
  * Making fee, commission and profit carry the general rate, the metal its own (IITP p.62). With an exempt id (rate 0) the

@@ -172,12 +172,12 @@ function fill<T extends InvoiceHeader | InvoiceItem>(
     if (rule.need === 'hidden') return;
     if (amount !== undefined)
       filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
-    else if (Object.hasOwn(entered, field) && isEntered(rule, section, part)) filled[field] = entered[field];
+    else if (field in entered && isEntered(rule, section, part)) filled[field] = entered[field];
   };
   for (const field of Object.keys(entered))
-    if (Object.hasOwn(amounts, field)) lay(field);
+    if (field in amounts) lay(field);
     else filled[field] = entered[field];
-  for (const field of computed) if (!Object.hasOwn(entered, field)) lay(field);
+  for (const field of computed) if (!(field in entered)) lay(field);
   return filled as T;
 }
 

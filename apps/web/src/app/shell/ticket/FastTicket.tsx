@@ -43,7 +43,7 @@ export function FastTicket({ path }: { path: string }) {
   const close = () => setOpen(undefined);
   const { report, question } = open && !('id' in open) ? open : {};
   return (
-    <>
+    <div className="flex justify-end">
       {!answers && (
         <button
           type="button"
@@ -67,6 +67,6 @@ export function FastTicket({ path }: { path: string }) {
         )}
         {open && 'id' in open && <TicketDialog side="user" id={open.id} onClose={close} />}
       </Suspense>
-    </>
+    </div>
   );
 }
