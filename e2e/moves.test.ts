@@ -196,8 +196,10 @@ test('from 1440 px the paper stands beside and follows, without a request for a 
   );
   await assertAccessible(page, 'the paper beside the form');
   await wideShots('beside');
-  // The keyboard comes to it behind the last button of the form.
+  // The keyboard comes to it behind the last button of the form and the way to the support.
   await page.locator('main').getByRole('button', { name: 'ثبت صورتحساب' }).focus();
+  await page.keyboard.press('Tab');
+  await page.locator('.fast-ticket:focus').waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(`document.activeElement.closest('aside') !== null`), true);
   await paper.getByRole('button', { name: 'بستن برگ صورتحساب' }).click();

@@ -145,6 +145,35 @@ test('the support sees it without a reload and answers; the taxpayer reads it be
   assert.deepEqual(await accessFaults(payer, 'a conversation'), []);
 });
 
+test('what speaks against all attachments is said and holds the message; they go on when it is over; more than five are left out', async () => {
+  const own = dialog(payer);
+  const faults = panel.faults.length;
+  await own.getByRole('button', { name: 'افزودن پیوست' }).click();
+  await payer.route('**/api/v1/ticket-files', route => route.abort());
+  const sheets = Array.from({ length: 6 }, (_, i) => ({
+    ...{ name: `برگه-${i + 1}.pdf`, mimeType: 'application/pdf', buffer: pdf(`sheet ${i}`) },
+  }));
+  await own.locator('input[type="file"]').setInputFiles(sheets);
+  await payer.getByText('۱ فایل افزوده نشد: هر پیام حداکثر ۵ پیوست دارد.').waitFor();
+  const again = own.getByRole('button', { name: 'بارگذاری دوباره پیوست‌ها' });
+  await again.waitFor();
+  await write(payer, 'برگه‌ها پیوست است.');
+  await again.waitFor();
+  assert.equal(await log(payer).getByText('برگه‌ها پیوست است.').isVisible(), false);
+  await payer.unroute('**/api/v1/ticket-files');
+  // What was refused here was meant to be.
+  panel.faults.length = faults;
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await until(async () => (await kept(payer)).includes('برگه-5.pdf'));
+  for (let i = 5; i >= 1; i--) {
+    const remove = own.getByRole('button', { name: new RegExp(`حذف.*برگه-${i}`) });
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  }
+  await own.getByRole('textbox').last().fill('');
+});
+
 test('a note of the staff stands on its own ground, and nowhere else; half written it is no answer', async () => {
   const tab = (name: string) => dialog(staff).getByRole('tab', { name });
   await tab('یادداشت داخلی').click();

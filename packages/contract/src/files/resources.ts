@@ -10,7 +10,7 @@ export const evidenceResource = resource({
   defaultSort: '-createDate',
   usual: {
     columns: ['fileName', 'evidenceType', 'createDate', 'bucketName', 'size', 'extension', 'checkState'],
-    ofAll: ['fileName', 'evidenceType', 'caseName', 'createDate', 'size', 'checkState'],
+    ofAll: ['fileName', 'evidenceType', 'caseName', 'createDate', 'checkState'],
     filters: ['evidenceType', 'extension', 'clientId', 'createDate'],
   },
   columns: {

@@ -3,6 +3,7 @@ import type { reportSchemas } from './schemas.ts';
 
 const faults = [
   'reports.rangeTooOldSeason',
+  'reports.rangeTooEarly',
   'reports.rangeAhead',
   'reports.rangeTurned',
   'reports.rangeAcrossSeason',

@@ -57,6 +57,15 @@ test('a range is refused at the end of it that has to be changed', () => {
   assert.equal(refused({ from: today - 90, to: today }, days), undefined);
   assert.deepEqual(refused({ from: today - 91, to: today }, days), ['reports.rangeTooOldSeason', 'start']);
   assert.deepEqual(refused({ from: today, to: today + 1 }, days), ['reports.rangeAhead', 'end']);
+  for (const far of [day('1299/12/29'), day('1200/01/01'), -347_222, -100_000_000])
+    for (const type of [season, year])
+      assert.deepEqual(
+        refused({ from: far, to: far }, type),
+        ['reports.rangeTooEarly', 'start'],
+        String(far),
+      );
+  assert.equal(refused(range('1300/01/01', '1300/12/29'), year), undefined);
+  assert.ok(comparisonOf(range('1300/01/01', '1300/12/29'), year, today));
   assert.deepEqual(refused({ from: today, to: today - 1 }, days), ['reports.rangeTurned', 'start']);
   assert.equal(refused(seasonRange(1401, 2, today), season), undefined);
   assert.deepEqual(refused(range('1405/03/31', '1405/04/01'), season), [

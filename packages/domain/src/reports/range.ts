@@ -17,10 +17,12 @@ export interface DayRange {
 
 /** How far back a range of days may begin (spec 3 section 9, "Reports"); a season or a year may lie further back. */
 export const OLDEST_DAYS = 90;
+/** No report begins before this Jalali year: nobody has such invoices, and what they would be compared with has no calendar. */
+const FIRST_YEAR = 1300;
 /** The range of a report that names none. */
 export const USUAL_DAYS = 30;
 
-const { season, year } = reportRangeType.id;
+const { days, season, year } = reportRangeType.id;
 
 export const lastDays = (count: number, today: TehranDay): DayRange => ({
   from: today - count + 1,
@@ -49,6 +51,7 @@ export function rangeFault(range: DayRange, type: ReportRangeType, today: Tehran
   const { from, to } = range;
   if (to > today) return fault('reports.rangeAhead', 'end');
   if (from > to) return fault('reports.rangeTurned', 'start');
+  if (type !== days && jalaliOf(from).year < FIRST_YEAR) return fault('reports.rangeTooEarly', 'start');
   if (type === season) return sameSeason(from, to) ? undefined : fault('reports.rangeAcrossSeason', 'start');
   if (type === year)
     return jalaliOf(from).year === jalaliOf(to).year ? undefined : fault('reports.rangeAcrossYear', 'start');
@@ -80,7 +83,7 @@ export function comparisonOf(
   const length = whole.to - whole.from + 1;
   if (length < 1) return undefined;
   const before =
-    type === reportRangeType.id.days
+    type === days
       ? { from: whole.from - length, to: whole.from - 1 }
       : earlier(whole, type === season ? 3 : 12);
   return { whole, before };

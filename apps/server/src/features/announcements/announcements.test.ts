@@ -88,6 +88,31 @@ test('who reads it has a receipt; staff sees how many of whom', async () => {
   assert.deepEqual([await stands(true), await stands(false)], [true, false]);
 });
 
+test('who has read it and left the case is no reader of it any more; reading is no edit', async () => {
+  const toCase = await written({ audience: audiences.case, clientId: CASE });
+  const toOne = await written({ audience: audiences.user, userId: ids[OTHER] });
+  for (const [mobile, { id }] of [
+    [PREPARER, toCase],
+    [OTHER, toOne],
+  ] as const)
+    await server.call('PATCH', `/message-inboxes/${id}/readed`, { token: tokens[mobile]! });
+  assert.equal((await item(toCase.id)).readCount, 1);
+  assert.deepEqual([(await item(toOne.id)).readCount, (await item(toOne.id)).modifyDate], [1, undefined]);
+  const { read } = server.database.db;
+  const access = (create: number) =>
+    read
+      .updateTable('case_users')
+      .set({ create_date: new Date(create).toISOString() })
+      .where('user_id', '=', ids[PREPARER]!)
+      .where('client_id', '=', Number(CASE))
+      .execute();
+  // An access that was given anew afterwards is another.
+  await access(server.clock() + DAY);
+  const { readCount, audienceCount } = await item(toCase.id);
+  assert.deepEqual([readCount, audienceCount], [0, toCase.audienceCount - 1]);
+  await access(server.clock() - DAY);
+});
+
 test('S26 staff that looks at what was written to people is written down', async () => {
   const { id } = await written({ audience: audiences.user, userId: ids[OTHER] });
   const readings = async () =>

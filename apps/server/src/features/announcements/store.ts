@@ -15,8 +15,25 @@ export type AnnouncementRow = z.output<typeof announcementSchemas.item.response>
 
 const { user, case: ofCase, role: ofRole } = messageAudience.id;
 
+/** Whom a message is for, of the active: the same people as have it in their boxes (`message_boxes`). */
+const audience = sql`
+  select p.id from users p
+  where p.is_active and p.create_date <= m.publish_date and case m.audience
+    when ${ofCase} then exists (
+      select from case_users c
+      where c.client_id = m.audience_case and c.user_id = p.id and c.create_date <= m.publish_date)
+    when ${ofRole} then p.role = m.audience_role and (p.role_since is null or p.role_since <= m.publish_date)
+    else true end`;
+
+const audienceCount = sql<number>`case m.audience when ${user} then 1 else (select count(*) from (${audience}) all_of) end`;
+
+/** Of these people: who has read it and left since is none of them any more. */
 const readCount = sql<number>`case when m.audience = ${user} then m.is_readed::int
-  else (select count(*) from message_receipts r where r.message_id = m.id) end`;
+  else (select count(*) from message_receipts r where r.message_id = m.id and r.user_id in (${audience})) end`;
+
+/** Whether anybody has read it at all. */
+const isReaded = sql`case when m.audience = ${user} then m.is_readed
+  else exists (select from message_receipts r where r.message_id = m.id) end`;
 
 const source: ListSource<typeof announcementResource> = {
   resource: announcementResource,
@@ -28,21 +45,10 @@ const source: ListSource<typeof announcementResource> = {
     userId: { ref: sql<string>`m.user_id::text`, nullable: true },
     publishDate: 'm.publish_date',
     endDate: { ref: 'm.end_date', nullable: true },
-    isReaded: { ref: sql`((${readCount}) > 0)` },
+    isReaded: { ref: isReaded },
     createDate: 'm.create_date',
   },
 };
-
-/** Whom a message is for, of the active: the same people as have it in their boxes (`message_boxes`). */
-const audienceCount = sql<number>`case m.audience when ${user} then 1 else (
-  select count(*) from users p
-  where p.is_active and p.create_date <= m.publish_date and case m.audience
-    when ${ofCase} then exists (
-      select from case_users c
-      where c.client_id = m.audience_case and c.user_id = p.id and c.create_date <= m.publish_date)
-    when ${ofRole} then p.role = m.audience_role and (p.role_since is null or p.role_since <= m.publish_date)
-    else true end
-) end`;
 
 const written = (tx: Tx) => tx.selectFrom('messages as m').where('m.author_id', 'is not', null);
 

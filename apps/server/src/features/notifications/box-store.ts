@@ -4,7 +4,7 @@ import { messageAudience } from '@moadi/domain/enums';
 import { textOfLine, topicOf, type MessageKind } from '@moadi/domain/notifications';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { at, timestamp } from '../../platform/database/connect.ts';
+import { at } from '../../platform/database/connect.ts';
 import type { ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -150,7 +150,7 @@ async function markThese(tx: Tx, look: Look, which: ReturnType<typeof sql<boolea
   const { userId, now } = look;
   const own = await tx
     .updateTable('messages')
-    .set({ is_readed: true, modify_date: timestamp(now) })
+    .set({ is_readed: true })
     .where('audience', '=', messageAudience.id.user)
     .where('user_id', '=', userId)
     .where('is_readed', '=', false)

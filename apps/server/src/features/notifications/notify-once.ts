@@ -38,3 +38,6 @@ export async function notYetSent(tx: Tx, whats: readonly string[]): Promise<Read
 
 /** The staff that watches the sending. */
 export const sendingStaff = (tx: Tx): Promise<string[]> => activeUsersOf(tx, permissions['sending.read']);
+
+/** The staff that sees the invoices of all cases. */
+export const invoiceStaff = (tx: Tx): Promise<string[]> => activeUsersOf(tx, permissions['invoices.readAll']);

@@ -19,12 +19,13 @@ export async function compareCounts({ db, log }: { db: Db; log: Log }, now: numb
   const found = await db.patient(tx => differences(tx, MOST_NAMED));
   if (found.length === 0) return 0;
   log.error({ found }, 'counts of invoices differ from the invoices; mend with: npm run admin -- recount');
+  const days = [...new Set(found.map(({ day }) => day))];
   await notifyOnce(db, `counts differ ${tehranDayOf(now)}`, now, async tx => ({
     users: await sendingStaff(tx),
     title: messageText('reports.countsDifferTitle'),
     message: messageText('reports.countsDiffer', {
-      date: formatJalali(found[0]!.day),
-      n: toPersianDigits(found.length),
+      date: formatJalali(Math.min(...days)),
+      n: toPersianDigits(days.length),
     }),
     link: '/sending',
   }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { invoiceState } from '@moadi/domain/enums';
+import { caseState, invoiceState, type CaseState } from '@moadi/domain/enums';
 import { legalFigures } from '@moadi/domain/invoices';
 import { attentionRange } from '@moadi/domain/reports';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -46,5 +46,10 @@ test('who can send hears once a day of invoices whose time is nearly over, with 
     { mobile: '09124444442', title, link, sms: 'deadline' },
   ]);
   server.clock.advance(DAY);
+  const inState = (id: CaseState) =>
+    db.system(tx => tx.updateTable('cases').set({ state: id }).where('client_id', '=', 481205937).execute());
+  await inState(caseState.id.deactivate);
+  assert.equal(await warnOfDeadlines(db, moment()), 0, 'of a case that has been stopped nobody can send');
+  await inState(caseState.id.taxPayer);
   assert.equal(await warnOfDeadlines(db, moment()), 1);
 });

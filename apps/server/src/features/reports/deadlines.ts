@@ -1,3 +1,4 @@
+import { issuingStates } from '@moadi/domain/access';
 import { caseRoleType, invoiceNeed, smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
@@ -23,16 +24,18 @@ export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<
     cases.map(({ clientId }) => what(clientId)),
   );
   const news = cases.filter(({ clientId }) => open.has(what(clientId)));
+  // Of a case that has been stopped nobody can send anything.
   const names = await namesOf(
     db.read,
     news.map(({ clientId }) => clientId),
+    issuingStates,
   );
   let notified = 0;
-  for (const { clientId, count: n } of news)
+  for (const { clientId, count: n } of news.filter(({ clientId }) => names.has(clientId)))
     notified += await notifyOnce(db, what(clientId), now, async tx => ({
       users: await peopleOf(tx, clientId, [caseRoleType.id.caseManager, caseRoleType.id.financeManagerSend]),
       title: messageText('invoices.deadlineTitle', { n }),
-      message: messageText('invoices.deadlineMessage', { n, caseName: names.get(clientId) ?? '' }),
+      message: messageText('invoices.deadlineMessage', { n, caseName: names.get(clientId)! }),
       // The list's tab of just these.
       link: `/cases/${clientId}/invoices/list/single?need_EQ=${invoiceNeed.id.nearDeadline}`,
       sms: smsKind.id.deadline,

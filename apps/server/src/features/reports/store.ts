@@ -43,12 +43,18 @@ export function inScope(scope: Scope): RawBuilder<boolean> {
   return sql`client_id in (select client_id from case_users where user_id = ${scope.userId}::uuid)`;
 }
 
-export async function namesOf(tx: Tx, clientIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** Where states are named, of the cases that are in one of them. */
+export async function namesOf(
+  tx: Tx,
+  clientIds: readonly number[],
+  states?: readonly CaseState[],
+): Promise<ReadonlyMap<number, string>> {
   if (clientIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('cases')
     .select(['client_id as clientId', 'case_name as name'])
     .where('client_id', 'in', clientIds)
+    .$if(states !== undefined, query => query.where('state', 'in', states!))
     .execute();
   return new Map(rows.map(({ clientId, name }) => [clientId, name]));
 }

@@ -22,6 +22,10 @@ type CaseSales = Sales['cases'][number];
 /** More cases than these are on the page of one's own cases. */
 const MOST = 10;
 
+/** Whether a case has its row in the card. */
+export const isInCard = ({ cases }: Sales, clientId: number | undefined): boolean =>
+  cases.slice(0, MOST).some(one => one.clientId === clientId);
+
 type Props = { sales: Sales; attention: readonly AttentionRow[]; range: Range };
 
 /** What each case has sold and what it needs, in the order that the server has them: the one with the most to mend first. */

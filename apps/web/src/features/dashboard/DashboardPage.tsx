@@ -8,7 +8,7 @@ import { Stale } from '../../kit/Stale.tsx';
 import { ErrorState } from '../../ui/display/Placeholders.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Attention } from './Attention.tsx';
-import { CasesCard } from './CasesCard.tsx';
+import { CasesCard, isInCard } from './CasesCard.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { DuesCard } from './DuesCard.tsx';
 import { invoicesOf, type Report } from './figures.ts';
@@ -92,7 +92,7 @@ function SeveralCases({ sales, report, range, waiting }: SeveralProps) {
   const { data, error, refetch } = report;
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   const rows = data?.attention;
-  const others = rows?.filter(({ clientId }) => sales.cases.every(one => one.clientId !== clientId));
+  const others = rows?.filter(({ clientId }) => !isInCard(sales, clientId));
   const isBesideCases = others?.length === 0 && rows !== undefined && rows.length > 0;
   return (
     <>

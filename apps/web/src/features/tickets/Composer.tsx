@@ -33,7 +33,7 @@ type Props = {
 
 /** Where one writes. The text is kept as a draft until it was sent; what is refused stays. */
 export function Composer({ place, side = 'user', texts, takesFiles, label, action, ...act }: Props) {
-  const { value: text = '', set: setText, drop } = useDraft<string>(place);
+  const { value: text = '', get: getText, set: setText, drop } = useDraft<string>(place);
   const attachments = useAttachments(place);
   const [showsFiles, setShowsFiles] = useState(attachments.ids.length > 0);
   const [error, setError] = useState<string>();
@@ -42,7 +42,7 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
   const field = useRef<HTMLFormElement>(null);
   const submit = async () => {
     if (busy) return;
-    if (attachments.isSending) return setError(words.filesWait);
+    if (attachments.obstacle) return setError(attachments.obstacle);
     const message = text.trim();
     const [wrong] = checkReply(message ? { message } : {}, side, Date.now());
     if (wrong) return setError(faultText(wrong));
@@ -51,8 +51,12 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
     try {
       const { ids } = attachments;
       await act.send({ message, ...(ids.length > 0 && { files: ids }), idempotencyKey: key });
-      drop();
-      attachments.clear();
+      // What was typed meanwhile is the beginning of the next one.
+      const written = getText() ?? '';
+      if (written.trim() === message) drop();
+      else if (written.trimStart().startsWith(message))
+        setText(written.trimStart().slice(message.length).trimStart());
+      attachments.clear(ids);
       setShowsFiles(false);
       setKey(newActKey());
     } catch (thrown) {

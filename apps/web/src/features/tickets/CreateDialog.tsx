@@ -53,7 +53,7 @@ function Form({ initial = {}, keepsDraft = true, typeCode, hint, onCreated, onCl
     initial: kept ?? fresh,
     check: values => checkTicket(values, Date.now()),
     submit: async (values, act) => {
-      if (attachments.isSending) return void snack('info', words.filesWait);
+      if (attachments.obstacle) return void snack('info', attachments.obstacle);
       const { ids } = attachments;
       const body = { ...values, ...(ids.length > 0 && { files: ids }) };
       const ticket = await call(endpoints.create, { body, act });

@@ -1,3 +1,5 @@
+import { toPersianDigits } from '@moadi/domain/primitives';
+
 /** Words of tickets. */
 export const ticketWords = {
   mine: 'درخواست‌های من',
@@ -45,6 +47,10 @@ export const ticketWords = {
   canned: 'پاسخ آماده',
   cannedFind: 'جست‌وجو در پاسخ‌ها',
   addFiles: 'افزودن پیوست',
+  mostFiles: (n: number) => `حداکثر ${toPersianDigits(n)} فایل`,
+  filesLeftOut: (n: number, most: number) =>
+    `${toPersianDigits(n)} فایل افزوده نشد: هر پیام حداکثر ${toPersianDigits(most)} پیوست دارد.`,
+  sendFilesAgain: 'بارگذاری دوباره پیوست‌ها',
   filesWait: 'بارگذاری پیوست‌ها هنوز پایان نیافته است. لطفاً اندکی صبر کنید.',
   getFile: (name: string) => `دریافت ${name}`,
   views: 'وضعیت درخواست‌ها',

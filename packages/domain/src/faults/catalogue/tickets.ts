@@ -24,6 +24,6 @@ export const tickets = {
   reopenedTitle: 'درخواست {number} دوباره باز شد',
   askedTitle: 'پیام تازه در درخواست {number}',
   askedMessage: 'در درخواست «{title}» که به شما سپرده شده، پیام تازه‌ای هست.',
-  manyMessages: '{n} پیام تازه در یک درخواست',
+  manyMessages: '{n} پیام در یک درخواست',
   typeNotInGroup: 'نوع انتخاب‌شده به این گروه درخواست تعلق ندارد. لطفاً نوع دیگری انتخاب کنید.',
 } as const;

@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { StoredEvent } from '../../../platform/events/read.ts';
 import type { EventReader } from '../../../platform/events/readers.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { sendingStaff } from '../../notifications/notify-once.ts';
+import { invoiceStaff, sendingStaff } from '../../notifications/notify-once.ts';
 import { notify } from '../../notifications/notify.ts';
 import { invoiceLink } from './reaction-store.ts';
 
@@ -41,7 +41,13 @@ export const invoiceMessages = (config: Promises): EventReader<EventKind> => ({
 async function staffNotices(tx: Tx, { kind }: StoredEvent<EventKind>, notice: Notice): Promise<Notice[]> {
   if (kind !== 'invoice.formerTaken') return [];
   const { sms: _, ...told } = notice;
-  return (await sendingStaff(tx)).map(userId => ({ ...told, userId }));
+  const readers = new Set(await invoiceStaff(tx));
+  // Who does not see invoices is led to the page of the sending.
+  return (await sendingStaff(tx)).map(userId => ({
+    ...told,
+    userId,
+    ...(!readers.has(userId) && { link: '/sending' }),
+  }));
 }
 
 function noticeOf(
