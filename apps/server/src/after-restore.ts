@@ -1,4 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
+import { stopBooks } from './features/imports/going-back.ts';
 import { doubtWhatWaits, raiseSerials } from './features/invoices/going-back-store.ts';
 import { pauseAll } from './features/monitoring/store.ts';
 import { timestamp } from './platform/database/connect.ts';
@@ -40,6 +41,7 @@ export const afterRestore = (db: Db, dataOf: number, now: number): Promise<WentB
       .execute();
     await doubtWhatWaits(tx, { dataOf, now });
     await forgetLeases(tx);
+    await stopBooks(tx, now);
     await pauseAll(tx, { reason: messageText('invoices.pausedAfterRestore'), now });
     const sessions = await everybodySignsInAnew(tx, now);
     const minutes = Math.ceil((now - dataOf) / 60_000);

@@ -26,7 +26,7 @@ function faultsWrittenIn(pattern: string): string[] {
 
 /** What a feature says of a request that another feature's endpoint takes, or of work in the background. */
 const saidBy: Readonly<Record<string, readonly FaultCode[]>> = {
-  imports: ['imports.rightLost'],
+  imports: ['imports.rightLost', 'imports.wentBack'],
   contracts: fileEndpoints.upload.faults,
 };
 

@@ -2,6 +2,7 @@ import { howMany } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { ASK_BUYER } from '../buyers/inquiry-jobs.ts';
+import { IMPORT, type ImportStep } from './job-of.ts';
 
 /* What is still to be done about a book in the background. */
 
@@ -33,3 +34,13 @@ export const inquiriesLeft = async (tx: Tx, { clientId, id }: RowKey): Promise<n
       .where('j.kind', '=', ASK_BUYER)
       .executeTakeFirstOrThrow()
   ).count;
+
+/** Nobody goes on with its present stage. */
+export const dropStage = (tx: Tx, { clientId, id }: RowKey) =>
+  tx
+    .deleteFrom('jobs')
+    .where('kind', '=', IMPORT)
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', id)
+    .where('note', '=', 'go' satisfies ImportStep)
+    .execute();

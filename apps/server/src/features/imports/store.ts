@@ -265,6 +265,15 @@ export async function namesOf(read: Tx, ids: readonly string[]): Promise<Readonl
 
 const keyAndState = ['client_id as clientId', 'id', 'state'] as const;
 
+/** Books of a kind, of all cases, in these states. */
+export const booksIn = (tx: Tx, kind: ImportKind, states: readonly ImportState[]) =>
+  tx
+    .selectFrom('imports')
+    .select(keyAndState)
+    .where('kind', '=', kind)
+    .where('state', 'in', states)
+    .execute();
+
 /** Announced so long ago, and not there yet. */
 export const neverArrived = (tx: Tx, before: number, most: number) =>
   tx

@@ -12,6 +12,8 @@ export const imports = {
     noPreview: 'There is no preview of this book to be sent.',
     noFaults: 'No row is faulty.',
     rightLost: 'Who asked for this has no right to it in the case any more; begin it again if you have it.',
+    wentBack:
+      'The data went back to a backup while this was under way; its invoices may have been registered or sent since. Look at the authority’s portal before you go on.',
     sameFile: 'The same file is being imported as {fileName}; go on with it, or cancel it.',
   },
   415: { fileKind: 'Only workbooks (XLSX, XLS) and CSV files can be imported.' },

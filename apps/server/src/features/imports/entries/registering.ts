@@ -18,6 +18,8 @@ interface Place {
   done: number;
 }
 
+const placeOf = ({ place }: Import): Place => (place as Place | null) ?? { behind: 0, done: 0 };
+
 const { registering } = importState.id;
 const { good, doubtful, skipped } = importEntryState.id;
 
@@ -32,10 +34,10 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   const { clientId } = book;
   const userId = actorOf(book);
   const access = await accessOf(db.read, clientId, userId);
-  const place = (book.place as Place | null) ?? { behind: 0, done: 0 };
+  const place = placeOf(book);
   // The case stopped being active, or its person may not any more, since it was checked.
-  if (!access?.may(rightToWrite(book.kind))) return stopped(steps, place, lostRight(access));
-  if (isSent(book) && !access.may('invoices.send')) return stopped(steps, place, fault('invoices.notSender'));
+  if (!access?.may(rightToWrite(book.kind))) return stopped(steps, lostRight(access));
+  if (isSent(book) && !access.may('invoices.send')) return stopped(steps, fault('invoices.notSender'));
   const states = wantedStates(book);
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
   const context = await db.tenant(clientId, tx => contextOf(tx, book));
@@ -96,19 +98,24 @@ async function leaveRest(tx: Tx, book: Import, message: string): Promise<void> {
   }
 }
 
-/**
- * Its person may not go on. While nothing is registered it can be begun again; otherwise it ends, and what is left of it can be
- * taken as a book of its own.
- */
-const stopped = ({ world, book, job }: StepWorld, { done }: Place, why: Fault): Promise<void> =>
+/** Its person may not go on. */
+const stopped = ({ world, book, job }: StepWorld, why: Fault): Promise<void> =>
   world.db.patient(async tx => {
     await own(job)(tx);
-    if (done === 0) {
-      await countEntryStates(tx, book);
-      await moveImport(tx, { ...book, from: registering }, 'changed', { fault: why });
-    } else {
-      await leaveRest(tx, book, faultText(why));
-      await ended(tx, book, why, world.clock());
-    }
+    await stopRegistering(tx, book, why, world.clock());
     await finishJobs(tx, [job]);
   });
+
+/**
+ * Ends the registering of a book where it is. While nothing is registered it can be begun again; otherwise the book ends, and what is
+ * left of it can be taken as a book of its own.
+ */
+export async function stopRegistering(tx: Tx, book: Import, why: Fault, now: number): Promise<void> {
+  if (placeOf(book).done === 0) {
+    await countEntryStates(tx, book);
+    await moveImport(tx, { ...book, from: registering }, 'changed', { fault: why });
+  } else {
+    await leaveRest(tx, book, faultText(why));
+    await ended(tx, book, why, now);
+  }
+}
