@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../test/server.ts';
 import { afterRestore, jumpFrom } from './after-restore.ts';
@@ -29,6 +30,11 @@ after(() => server.stop());
 class Knowing {
   asked: string[] = [];
   sent: string[] = [];
+  /** What every packet is refused with. */
+  readonly code: string;
+  constructor(code = '0300101') {
+    this.code = code;
+  }
   client = {
     serverKey: async () => ({ kind: 'taken', value: { id: 'k' } }),
     sendInvoices: async (packets: Packet[]) => {
@@ -45,7 +51,7 @@ class Knowing {
       kind: 'taken',
       value: ids.map((referenceNumber): Partial<InquiryEntry> => ({
         ...{ referenceNumber, status: 'FAILED', warnings: [] },
-        errors: [{ code: '0300101', message: '' }],
+        errors: [{ code: this.code, message: '' }],
       })),
     }),
   } as unknown as MoadianClient;
@@ -149,6 +155,36 @@ test('R1 an invoice that left in the time that was lost is neither refused nor t
   await turn(engine, ASK);
   assert.equal(await stateOf(lost), 12, 'a packet of the lost time has its number');
   assert.equal(await stateOf(later), 3, 'no packet of the lost time can have this one');
+});
+
+test('a packet that the authority refused for reasons of its own gets no fresh number by itself where it may have had one in the time that was lost', async () => {
+  const { db } = server.database;
+  await db.system(tx => tx.deleteFrom('jobs').execute());
+  server.clock.advance(HOUR);
+  const engine = testEngine(server, new Knowing('05139').client);
+  const row = (of: string) =>
+    db.read.selectFrom('invoices').select(['state', 'tax_id']).where('id', '=', of).executeTakeFirstOrThrow();
+  const waiting = (of: string) =>
+    db.read.selectFrom('jobs').select('kind').where('subject_id', '=', of).execute();
+  const lost = await register(server, await server.signIn('09121111111'));
+  await turn(engine, SEND);
+  const { tax_id: number } = await row(lost);
+  await goBack(server.clock());
+  await goOn();
+  const later = await register(server, await server.signIn('09121111111'));
+  await turn(engine, SEND);
+  server.clock.advance(HOUR);
+  await turn(engine, ASK);
+  assert.deepEqual(await row(lost), { state: 12, tax_id: number });
+  assert.deepEqual(await waiting(lost), []);
+  const { note } = await db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', lost)
+    .where('event', '=', 'gaveUp')
+    .executeTakeFirstOrThrow();
+  assert.equal(note, `${sendingTrouble.id.renewedSince}: 05139`);
+  assert.deepEqual(await waiting(later), [{ kind: SEND }], 'what is of today goes again by itself');
 });
 
 test('R3 a packet that was made and may have left since is asked for before it leaves', async () => {

@@ -14,7 +14,7 @@ import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { leftTooLate } from './late.ts';
-import { renew } from './renew.ts';
+import { handBack, renew } from './renew.ts';
 import { isFarApart, spansOf, type Around } from './sending-time.ts';
 import { gaveUp } from './moves.ts';
 import { judged } from './transitions.ts';
@@ -81,8 +81,8 @@ async function askGroup(
     engine,
     results.map(({ work: { attempt }, entry }) => ({ attempt, entry })),
   );
-  const known = results.filter(({ entry }) => isKnownNumber(entry)).map(({ work }) => work.attempt);
-  const doubtful = await doubtfulPackets(engine.db.read, known);
+  const refused = results.filter(({ entry }) => entry?.status === 'FAILED').map(({ work }) => work.attempt);
+  const doubtful = await doubtfulPackets(engine.db.read, refused);
   const by = Map.groupBy(results, ({ work, entry }) =>
     isAbout(entry, work) ? meaningOf(entry, work.attempt, { late, doubtful }) : 'open',
   );
@@ -98,13 +98,14 @@ async function askGroup(
       error: isAbout(entry, work) ? (entry?.status ?? sendingTrouble.id.noEntry) : sendingTrouble.id.foreign,
     })),
   });
-  await renew(
-    engine,
-    (by.get('renewed') ?? []).map(({ work, entry }) => ({
+  const refusedOf = (meaning: 'renewed' | 'renewedSince') =>
+    (by.get(meaning) ?? []).map(({ work, entry }) => ({
       ...{ job: work.job, attempt: askedBefore(work), entry: entry! },
-    })),
-    lease,
-  );
+    }));
+  const since = refusedOf('renewedSince');
+  if (since.length > 0)
+    await engine.db.system(tx => handBack(engine, tx, since, sendingTrouble.id.renewedSince));
+  await renew(engine, refusedOf('renewed'), lease);
 }
 
 /** An answer under our reference number that names another packet's uid is no answer about ours. */
@@ -124,13 +125,15 @@ function meaningOf(
   entry: InquiryEntry | undefined,
   { id, sends }: Pick<Attempt, 'id' | 'sends'>,
   { late, doubtful }: Readonly<Record<'late' | 'doubtful', ReadonlySet<string>>>,
-): 'judged' | 'renewed' | 'sentTwice' | 'lost' | 'open' {
+): 'judged' | 'renewed' | 'renewedSince' | 'sentTwice' | 'lost' | 'open' {
   switch (entry?.status) {
     case 'SUCCESS':
       return 'judged';
     case 'FAILED':
       if (isKnownNumber(entry) && (sends > 1 || doubtful.has(id))) return 'sentTwice';
-      return isOwnFault(entry) || late.has(id) ? 'renewed' : 'judged';
+      if (!isOwnFault(entry) && !late.has(id)) return 'judged';
+      // In a time that was lost it may have gone again, and been taken, under a number that nobody here knows of.
+      return doubtful.has(id) ? 'renewedSince' : 'renewed';
     case 'TIMEOUT':
       return 'lost';
     default:

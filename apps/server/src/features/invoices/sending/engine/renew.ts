@@ -65,15 +65,20 @@ export async function renew(engine: Engine, works: readonly Work[], lease: Lease
 
 const WAITS = { baseMs: 60_000, capMs: 7_200_000 };
 
-/** Enough: the verdict stays, and a person decides. */
-async function handBack(engine: Engine, tx: Tx, works: readonly Work[]): Promise<void> {
+/** The verdict stays, and a person decides, who is told why. */
+export async function handBack(
+  engine: Engine,
+  tx: Tx,
+  works: readonly Work[],
+  why: string = trouble.refusedEachTime,
+): Promise<void> {
   const ours = await concluded(tx, works, engine.clock());
   await gaveUp(
     engine,
     tx,
     ours.map(({ attempt, entry: { errors } }) => ({
       target: attempt,
-      note: `${trouble.refusedEachTime}: ${errors[0]!.code}`,
+      note: `${why}: ${errors[0]!.code}`,
       more: { errors },
     })),
   );
