@@ -6,8 +6,8 @@ import { withAdmin } from './admin-client.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
 
-/** An arbitrary number that only migrations lock on. */
-const LOCK = 6_021_400;
+/** An arbitrary number that only migrations lock on, and who must not meet one. */
+export const MIGRATIONS_LOCK = 6_021_400;
 
 /**
  * Brings the database to the newest version, or to `until`: numbered files, forward only, each in its own transaction, one server
@@ -15,7 +15,10 @@ const LOCK = 6_021_400;
  */
 export const migrate = (adminUrl: string, until = Infinity): Promise<string[]> =>
   withAdmin(adminUrl, async client => {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // A server that finds nothing to do waits for nobody, as for a copy that is being made.
+    const { missing, changed } = await migrationStatus(client);
+    if (missing.length + changed.length === 0) return [];
+    await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ number: number; sha256: string }>(

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { withAdmin } from '../admin-client.ts';
+import { MIGRATIONS_LOCK } from '../migrate.ts';
 import { copyOut } from './copy.ts';
 import {
   appliedMigrations,
@@ -28,9 +29,10 @@ export const copySource = <T>(adminUrl: string, work: (source: CopySource) => Pr
       throw new Error(
         'DATABASE_URL’s user does not see all rows, and the copy would be without them: use a superuser, or give it BYPASSRLS.',
       );
+    // No migration begins from here on, nor waits with a table in its hands; and rows that one has written anew are seen.
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATIONS_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const tables = await copiedTables(client);
-    // From here on no migration changes what was listed.
     for (const { name } of tables) await client.query(`lock table ${id(name)} in access share mode`);
     const migrations = await appliedMigrations(client);
     if (migrations.length === 0)
