@@ -76,3 +76,18 @@ test('while a copy is made a migration waits before it begins, and a server that
   });
   assert.deepEqual(await migrated!, []);
 });
+
+test('nobody who asks whether there is room waits for a copy; and once its rows are read, nobody at all', async () => {
+  await other.query(`set lock_timeout = 500`);
+  await copy(async source => {
+    await other.query('truncate space_probes');
+    const alone = 'begin; lock table users in access exclusive mode; commit';
+    await assert.rejects(other.query(alone), /lock timeout/);
+    await other.query('rollback');
+    await source.sequences();
+    await other.query(alone);
+    const { rows } = await other.query('select pg_try_advisory_lock($1) as free', [MIGRATIONS_LOCK]);
+    assert.deepEqual(rows, [{ free: true }]);
+    await other.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK]);
+  });
+});

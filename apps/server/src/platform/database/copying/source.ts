@@ -19,10 +19,11 @@ export interface CopySource {
   migrations: AppliedMigration[];
   tables: CopiedTable[];
   rowsOf: (table: CopiedTable) => { bytes: Readable; rows: () => number };
+  /** Read last: the snapshot ends with it, and nobody waits for the copy any more. */
   sequences: () => Promise<SequencePlace[]>;
 }
 
-/** One snapshot while `work` lasts; nobody is held up by it, and a migration waits for it. */
+/** One snapshot until `work` has read the sequences; nobody is held up by it, and a migration waits for it. */
 export const copySource = <T>(adminUrl: string, work: (source: CopySource) => Promise<T>): Promise<T> =>
   withAdmin(adminUrl, async client => {
     if (!(await seesEverything(client)))
@@ -41,6 +42,11 @@ export const copySource = <T>(adminUrl: string, work: (source: CopySource) => Pr
       migrations,
       tables,
       rowsOf: table => copyOut(client, `copy ${columnsOf(table)} to stdout`),
-      sequences: () => placesOfSequences(client),
+      async sequences() {
+        const places = await placesOfSequences(client);
+        await client.query('commit');
+        await client.query('select pg_advisory_unlock_shared($1)', [MIGRATIONS_LOCK]);
+        return places;
+      },
     });
   });
