@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,10 +55,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const copy = ({ adminUrl }: EmptyDatabase, to: string) =>
+const copy = ({ adminUrl }: EmptyDatabase, to: string, say: (line: string) => void = () => {}) =>
   backUp({
     ...{ adminUrl, files, to: join(folder, to), key: KEY },
-    ...{ secret: 'secret', now: Date.now, say: () => {} },
+    ...{ secret: 'secret', now: Date.now, say },
   });
 
 async function putBack(
@@ -227,4 +228,21 @@ test('R18 an uploaded file that was damaged before it was copied is named, and l
   copyFileSync(join(folder, 'right'), spoiled);
   const { damaged, files: count } = await verifyBackup(file, KEY, () => {}, Date.now);
   assert.deepEqual([damaged, count], [[name], 1]);
+});
+
+test('an uploaded file that goes while a backup is made is left out and named; the backup has all the others', async () => {
+  // It is listed, and there is nothing when it is opened.
+  const gone = `${name.slice(0, 2)}${'0'.repeat(62)}`;
+  const link = join(files, gone.slice(0, 2), gone);
+  symlinkSync(join(folder, 'nowhere'), link);
+  const said: string[] = [];
+  const { file, files: count } = await copy(database, 'gone', line => said.push(line));
+  rmSync(link);
+  assert.equal(count, 1);
+  assert.deepEqual(
+    said.filter(line => line.includes('removed')),
+    [`The uploaded file ${gone} was removed meanwhile and is left out.`],
+  );
+  const { damaged, files: found } = await verifyBackup(file, KEY, () => {}, Date.now);
+  assert.deepEqual([damaged, found], [[], 1]);
 });

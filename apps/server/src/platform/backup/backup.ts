@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -95,17 +95,27 @@ async function* contentOf(
   // Drawn numbers do not wait for a snapshot: read last, they are beyond those of all rows above.
   const places = Buffer.from(JSON.stringify(await sequences()));
   yield* writeEntry({ kind: 'sequences', name: 'sequences' }, [places]);
-  // Files are written before the rows that name them, and stay: read last, all of them are there.
+  // Files are written before the rows that name them: read last, all are there that nobody has removed since.
   if (files !== undefined)
     for await (const name of storedIn(files)) {
+      const opened = await open(join(files, name.slice(0, 2), name)).catch(unlessRemoved);
+      if (!opened) {
+        say(`The uploaded file ${name} was removed meanwhile and is left out.`);
+        continue;
+      }
       const entry = { kind: 'file', name };
-      const end = yield* writeEntry(entry, createReadStream(join(files, name.slice(0, 2), name)));
+      const end = yield* writeEntry(entry, opened.createReadStream());
       if (isDamaged(entry, end))
         say(`The uploaded file ${name} is damaged: put it back from an earlier backup.`);
       done.files++;
       tell(() => `${done.rows} rows, ${done.files} files …`);
     }
   yield lastFrame();
+}
+
+function unlessRemoved(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 /** Names of the kept files: their SHA-256 in hex. */
