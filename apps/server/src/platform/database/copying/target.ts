@@ -3,6 +3,7 @@ import { migrate, migrationFiles } from '../migrate.ts';
 import { prepareRoles } from '../roles.ts';
 import { copyIn } from './copy.ts';
 import {
+  appliedMigrations,
   columnsOf,
   isEmpty,
   refill,
@@ -28,6 +29,8 @@ export interface Copied {
 /** Until it is gone no server starts: what must not be done twice after a restore is not seen to yet. */
 const UNFINISHED = 'restore_is_unfinished';
 
+const MAKE_ONE = 'Make a new one (create database …), or move DATA_DIR/postgres and postgres.password away.';
+
 /** Why the copy does not go into this database, before anything is touched; undefined: it does. */
 export const whyNotInto = (adminUrl: string, { migrations }: Copied): Promise<string | undefined> =>
   withAdmin(adminUrl, async client => {
@@ -37,9 +40,18 @@ export const whyNotInto = (adminUrl: string, { migrations }: Copied): Promise<st
       return `It was made by a version of Moadi with another migration ${foreign.name}: use that version, or a newer one.`;
     if (!(await seesEverything(client)))
       return 'DATABASE_URL’s user must be a superuser or have BYPASSRLS to fill tables with row-level security.';
-    const isOurs = await client.query(`select to_regclass($1) is not null as is`, [UNFINISHED]);
-    if ((isOurs.rows[0] as { is: boolean }).is || (await isEmpty(client))) return undefined;
-    return 'This database is not empty. Make a new one (create database …), or move DATA_DIR/postgres and postgres.password away.';
+    const { rows } = await client.query<Record<'isOurs' | 'hasVersion', boolean>>(
+      `select to_regclass($1) is not null as "isOurs", to_regclass('schema_migrations') is not null as "hasVersion"`,
+      [UNFINISHED],
+    );
+    const { isOurs, hasVersion } = rows[0]!;
+    if (isOurs) {
+      const last = hasVersion ? (await appliedMigrations(client)).at(-1)?.number : undefined;
+      if ((last ?? 0) <= migrations.at(-1)!.number) return undefined;
+      return `A restore that broke off here has made its tables newer than the copy’s. ${MAKE_ONE}`;
+    }
+    if (await isEmpty(client)) return undefined;
+    return `This database is not empty. ${MAKE_ONE}`;
   });
 
 /**
