@@ -12,7 +12,7 @@ const ofSales = sql`
   coalesce(sum(total) filter (where is_sale(state)), 0) as accepted_total,
   coalesce(sum(vat) filter (where is_sale(state)), 0) as accepted_vat`;
 
-/** Adds what has come to the counts of all cases and to the figures of each; returns how many changes that were. */
+/** Adds what has come to the counts of all cases, and by a trigger to the figures of each; returns how many changes that were. */
 export async function foldTotals(tx: Tx): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with gone as (delete from invoice_total_changes returning *),
@@ -22,15 +22,6 @@ export async function foldTotals(tx: Tx): Promise<number> {
         from gone group by day, ${keys} order by day, ${keys}
       on conflict (day, ${keys}) do update set
         count = totals.count + excluded.count, total = totals.total + excluded.total, vat = totals.vat + excluded.vat
-    ),
-    of_cases as (
-      insert into invoice_figures as figures
-        select client_id, of, span, model, sum(count), sum(total), sum(vat), ${ofSales}
-        from gone, figures_of(day, ${keys}) group by client_id, of, span, model order by client_id, of, span, model
-      on conflict (client_id, of, span, model) do update set
-        count = figures.count + excluded.count, total = figures.total + excluded.total, vat = figures.vat + excluded.vat,
-        accepted = figures.accepted + excluded.accepted, accepted_total = figures.accepted_total + excluded.accepted_total,
-        accepted_vat = figures.accepted_vat + excluded.accepted_vat
     )
     select count(*)::int8 as folded from gone`.execute(tx);
   return rows[0]!.folded;
@@ -132,12 +123,13 @@ const asCounted = sql`
 
 /** Makes all counts anew from the invoices, which nobody registers or changes meanwhile; returns how many invoices those are. */
 export async function recount(tx: Tx): Promise<number> {
-  await sql`lock table invoices, invoice_counts, invoice_figures, invoice_total_changes in share row exclusive mode`.execute(
+  await sql`lock table invoices, invoice_counts, invoice_total_changes, invoice_figures in share row exclusive mode`.execute(
     tx,
   );
   await sql`delete from invoice_counts`.execute(tx);
-  await sql`delete from invoice_figures`.execute(tx);
+  // Changes that go are added to the figures: those go after them.
   await sql`delete from invoice_total_changes`.execute(tx);
+  await sql`delete from invoice_figures`.execute(tx);
   await sql`delete from invoice_totals`.execute(tx);
   await sql`delete from invoice_day_totals`.execute(tx);
   await sql`delete from invoice_block_totals`.execute(tx);

@@ -298,6 +298,32 @@ test('two cases that register at once share no row, and a fold between them lose
   assert.equal((await report('invoices')).invoices.totalEverCount, before);
 });
 
+test('a server of the version before, which folds into the counts of all cases alone, takes nothing from the figures of each', async () => {
+  const { db } = server.database;
+  await db.tenant(CASES[0], tx =>
+    tx
+      .updateTable('invoices')
+      .set({ state: 5, total_invoice_value: '11' })
+      .where('client_id', '=', CASES[0])
+      .execute(),
+  );
+  const { rows } = await db.system(tx =>
+    sql<{ folded: number }>`
+      with gone as (delete from invoice_total_changes returning *),
+      kept as (
+        insert into invoice_totals as totals
+          select day, state, invoice_type, invoice_pattern, invoice_subject, sum(count), sum(total), sum(vat)
+          from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+        on conflict (day, state, invoice_type, invoice_pattern, invoice_subject) do update set
+          count = totals.count + excluded.count, total = totals.total + excluded.total, vat = totals.vat + excluded.vat
+      )
+      select count(*)::int8 as folded from gone`.execute(tx),
+  );
+  assert.ok(rows[0]!.folded > 0);
+  assert.deepEqual(await differences(db.read, 5), []);
+  await holds({ from: today - 89, to: today });
+});
+
 test('who changes an invoice of a case waits for nobody who changes another of another day', async () => {
   const { db } = server.database;
   const ids = await db.read
