@@ -118,6 +118,19 @@ test('one box finds by name and code, keeps what it found over a reload, and is 
   assert.equal(await box.inputValue(), '');
 });
 
+test('a page behind the last says so and leads to the first, with the filters that there are', async () => {
+  for (const query of ['', '&isActive_EQ=true']) {
+    await page.goto(`${panel.url}/measurement-units?page=40${query}`);
+    await page.getByText('این صفحه ردیفی ندارد.').waitFor();
+    await assertAccessible(page, 'a page without rows');
+    await button('رفتن به صفحه نخست').click();
+    await page.locator('tbody tr').first().waitFor();
+    await page.waitForURL(
+      url => !url.searchParams.has('page') && url.searchParams.has('isActive_EQ') === !!query,
+    );
+  }
+});
+
 test('what has the unit is counted, and its end is offered instead', async () => {
   await page.goto(`${panel.url}/measurement-units?code_EQ=1627`);
   await act('عدد', 'حذف');

@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import type { ExtraFilters } from './filters/extra-filters.ts';
 import { ResourceFilters } from './ResourceFilters.tsx';
-import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
+import { filterKey, SEARCH_KEY, withChange, withoutFilters } from './search.ts';
 import { useList, type ListSource, type ListSums } from './useList.ts';
 import { useWalk, type BesideList } from './useWalk.ts';
 import { useMended, type Mend } from './useMended.ts';
@@ -105,7 +105,13 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         error={list.error}
         stale={list.stale}
         empty={
-          filtered ? (
+          // Rows went meanwhile, or an address was kept: of the pages before it says nothing.
+          list.state.page > 1 ? (
+            <EmptyState
+              title={listWords.emptyPage}
+              action={<Button onClick={() => onSearch(withChange(search, {}))}>{listWords.firstPage}</Button>}
+            />
+          ) : filtered ? (
             <EmptyState
               title={listWords.noMatch}
               action={

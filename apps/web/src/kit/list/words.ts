@@ -6,6 +6,8 @@ export const listWords = {
   filter: 'فیلتر',
   noMatch: 'با این جست‌وجو و فیلترها چیزی یافت نشد.',
   clearFilters: 'پاک کردن جست‌وجو و فیلترها',
+  emptyPage: 'این صفحه ردیفی ندارد.',
+  firstPage: 'رفتن به صفحه نخست',
   details: 'جزئیات',
 };
 
