@@ -5,7 +5,7 @@ import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
-import { signIn } from './kit/sign-in.ts';
+import { signIn, signInHere } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
 const PAYER = '09121111111';
@@ -121,6 +121,19 @@ test('nobody who types is interrupted, and a dialog comes before it', async () =
   await page.getByRole('heading', { level: 1 }).click();
   await page.locator('main').focus();
   await cases.waitFor();
+  await page.context().close();
+});
+
+test('anybody who signs in after another person, in the same tab, is on their own first visit', async () => {
+  const page = await enter('09120000005', '/dashboard');
+  const tour = card(page, 'راهنمای پنل');
+  await tour.waitFor();
+  await press(page, 'ادامه در بازدید بعدی');
+  await tour.waitFor({ state: 'hidden' });
+  await press(page, 'خروج');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'خروج', exact: true }).click();
+  await signInHere(panel, page, '09122222222');
+  await tour.waitFor();
   await page.context().close();
 });
 

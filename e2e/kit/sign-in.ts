@@ -10,6 +10,11 @@ export async function codeOf(panel: Panel, mobile: string): Promise<string> {
 /** Signs in as a person does, with the code of the text message. */
 export async function signIn(panel: Panel, page: Page, mobile: string, path = '/dashboard'): Promise<void> {
   await page.goto(panel.url + path);
+  await signInHere(panel, page, mobile);
+}
+
+/** The same where the page asks for it already. */
+export async function signInHere(panel: Panel, page: Page, mobile: string): Promise<void> {
   await page.getByLabel('شماره همراه').fill(mobile);
   await page.getByRole('button', { name: 'ادامه' }).click();
   const code = page.getByRole('textbox', { name: 'کد تأیید' });

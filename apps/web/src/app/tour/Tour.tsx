@@ -24,6 +24,10 @@ const RETRY_MS = 1_500;
 
 /** Left for the next visit: in this one they do not begin by themselves again. */
 const left = new Set<TourId>();
+// It is one person's visit.
+session.subscribe(() => {
+  if (!session.get()) left.clear();
+});
 
 /**
  * The guided tour of the page that is open, mounted anew for each: by itself on a person's first visit, from the step that was
