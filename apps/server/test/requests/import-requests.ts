@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { importState, type ImportState } from '@moadi/domain/enums';
+import { XLSX } from '@moadi/contract/kit';
+import { fileCheckState, importState, type ImportState } from '@moadi/domain/enums';
 import { openImportStates } from '@moadi/domain/imports';
 import { bookOf } from '../../src/features/imports/imports.testkit.ts';
 import { timestamp } from '../../src/platform/database/connect.ts';
@@ -39,6 +40,8 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
   await storage.keep(file);
   await storage.drop(file);
   const [id, now] = [newId(), timestamp(server.clock())];
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const userId = await people.idOf(owner);
   const key = { client_id: clientId, import_id: id };
   const fault = { code: 'rules.stuffId', path: 'invoiceBodies.0.stuffServiceId', label: 'شناسه کالا/خدمت' };
   const said = { faults: [{ ...fault, sheet: 0, row: 3, column: 1, value: '27' }], doubts: [], warnings: [] };
@@ -47,7 +50,7 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
     await tx
       .insertInto('imports')
       .values({
-        ...{ client_id: clientId, id, kind: 1, state, user_id: await people.idOf(owner), file_type: 1 },
+        ...{ client_id: clientId, id, kind: 1, state, user_id: userId, file_type: 1 },
         ...{ file_name: 'invoices.xlsx', size: bytes.length, received: more.received ?? bytes.length },
         ...{ create_date: now, row_count: 3, entry_count: 2, mode: more.mode ?? null },
         ...{
@@ -55,11 +58,20 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
           faulty_count: 1,
           registered_count: state === done ? 1 : 0,
         },
-        sha256: createHash('sha256').update(bytes).digest(),
+        sha256,
         sheets: JSON.stringify([{ ...sheet, merged: [], hiddenColumns: [], frozenRows: 1 }]),
         mapping: state === mapping || state === arriving ? null : JSON.stringify(value),
       })
       .execute();
+    if (state !== arriving)
+      await tx
+        .insertInto('evidences')
+        .values({
+          ...{ client_id: clientId, id, evidence_type: 13, file_name: 'invoices.xlsx', content_type: XLSX },
+          ...{ size: bytes.length, sha256 },
+          ...{ user_id: userId, check_state: fileCheckState.id.clean, create_date: now },
+        })
+        .execute();
     await tx
       .insertInto('import_rows')
       .values(

@@ -117,7 +117,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
   },
   markedFile: {
     ...{ method: 'GET', path: `${one}/marked-file`, access: read, file: 'given', heavy: true },
-    ...{ summary: 'همان فایل با خطاهای مشخص‌شده', faults: ['imports.noFaults', 'imports.fileGone'] },
+    summary: 'همان فایل با خطاهای مشخص‌شده',
+    // Of everybody: it is the file, and who has seen it is told.
+    audited: true,
+    faults: ['imports.noFaults', 'imports.fileGone', 'uploads.scanning'],
   },
   restFile: {
     ...{ method: 'GET', path: `${one}/rest-file`, access: read, file: 'given', heavy: true },

@@ -18,14 +18,14 @@ export interface Reader {
   lastAt: number;
 }
 
-/** Who has read a row of a case by this endpoint, who did last first. `read` knows people's names, the case's transaction does not. */
+/** Who has read a row of a case by one of these endpoints, who did last first. `read` knows people's names, the case's transaction does not. */
 export async function readersOf(
   tx: Tx,
   read: Tx,
   row: { clientId: number; id: string },
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
 ): Promise<Reader[]> {
-  const readings = await readingsOf(tx, row, operationOf(endpoint));
+  const readings = await readingsOf(tx, row, endpoints.map(operationOf));
   const people = await peopleOf(
     read,
     readings.map(({ userId }) => userId),

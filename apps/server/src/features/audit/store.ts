@@ -110,7 +110,11 @@ export async function membersOf(tx: Tx, clientId: number): Promise<Map<string, C
 const MOST_READERS = 200;
 
 /** By whom a row of a case was read, how often, and when first and last; who did last comes first. */
-export const readingsOf = (tx: Tx, { clientId, id }: { clientId: number; id: string }, operation: string) =>
+export const readingsOf = (
+  tx: Tx,
+  { clientId, id }: { clientId: number; id: string },
+  operations: readonly string[],
+) =>
   tx
     .selectFrom('audit_log')
     .select(eb => [
@@ -122,7 +126,7 @@ export const readingsOf = (tx: Tx, { clientId, id }: { clientId: number; id: str
     .where('client_id', '=', clientId)
     .where('subject', '=', id)
     .where('action', '=', 'reading.row')
-    .where(sql<boolean>`detail ->> 'operation' = ${operation}`)
+    .where(sql<boolean>`detail ->> 'operation' = any(${operations}::text[])`)
     .where('user_id', 'is not', null)
     .groupBy('user_id')
     .orderBy('lastAt', 'desc')

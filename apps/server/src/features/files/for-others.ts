@@ -2,3 +2,4 @@
 export { kept, putFile, roomOfCase, scanned, type Room } from './service.ts';
 export { releaseRoom, reserveRoom } from './quota-store.ts';
 export { isKept } from './kept.ts';
+export { givenFile } from './given.ts';

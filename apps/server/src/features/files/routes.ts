@@ -1,17 +1,17 @@
 import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { fileSchemas as schemas } from '@moadi/contract/files/schemas';
+import { importEndpoints } from '@moadi/contract/imports';
 import { mayReadFile, putFault, removeFault, restoreFault } from '@moadi/domain/access';
 import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import type { PreparedCall } from '../../platform/http/call.ts';
-import { sessionOf } from '../../platform/http/callers/caller.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
 import { namesOfDoers, readersOf } from '../audit/readers.ts';
+import { givenFile, readerOf, type Reader } from './given.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
 import { putFile, roomOfCase, takeFile, type FileWorld } from './service.ts';
 import type { UploadCheck, UploadChecks } from './upload-check.ts';
@@ -103,9 +103,7 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
     },
   );
   routes.inCase(endpoints.download, schemas.download, async ({ tx, access, caller, params }) => {
-    const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    if (!mayReadFile(file.evidenceType, readerOf({ caller, access }))) refuse(fault('http.actionForbidden'));
-    if (file.checkState === fileCheckState.id.held) refuse(fault('uploads.scanning'));
+    const file = await givenFile(tx, { caller, access }, params.id, 'uploads.fileNotFound');
     return new FileAnswer(
       file.contentType,
       file.fileName,
@@ -117,7 +115,7 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   });
   routes.inCase(endpoints.readers, schemas.readers, async ({ tx, access: { clientId }, params: { id } }) => {
     if ((await typeOfFile(tx, clientId, id)) === undefined) refuse(fault('uploads.fileNotFound'));
-    return readersOf(tx, db.read, { clientId, id }, endpoints.download);
+    return readersOf(tx, db.read, { clientId, id }, [endpoints.download, importEndpoints.markedFile]);
   });
   routes.inCase(endpoints.remove, schemas.remove, async ({ tx, access, user, params, address, now }) => {
     const { clientId } = access;
@@ -143,10 +141,6 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
     return restoreFile(tx, clientId, id);
   });
 }
-
-type Reader = Pick<PreparedCall<object>, 'caller' | 'access'>;
-
-const readerOf = ({ caller, access: { caseRole } }: Reader) => ({ role: sessionOf(caller).role, caseRole });
 
 const typesFor = (reader: Reader): AttachmentType[] =>
   attachmentType.ids.filter(type => mayReadFile(type, readerOf(reader)));

@@ -42,14 +42,11 @@ async function* marksOf({ db }: FileWorld, book: Import): AsyncGenerator<Mark> {
 const named = (fileName: string, what: string): string =>
   `${fileName.replace(/\.[^.]+$/, '').slice(-80)} ${what}.xlsx`;
 
-/** The person's own book with its mistakes marked. */
-export function markedFile(world: FileWorld, book: Import): FileAnswer {
+/** The person's own book, which is kept under this hash, with its mistakes marked. */
+export function markedFile(world: FileWorld, book: Import, sha256: Buffer): FileAnswer {
   if (book.faultyCount + book.doubtfulCount === 0) refuse(fault('imports.noFaults'));
   return new FileAnswer(XLSX, named(book.fileName, words.sheet), async ({ gone }) => {
-    const bytes =
-      book.sha256 === null
-        ? undefined
-        : await world.storage.get(Buffer.from(book.sha256, 'hex'), { signal: gone });
+    const bytes = await world.storage.get(sha256, { signal: gone });
     if (!bytes) return refuse(fault('imports.fileGone'));
     return spooled(gone, sink =>
       received(world.storage, bytes as AsyncIterable<Uint8Array>, async ({ path }) => {

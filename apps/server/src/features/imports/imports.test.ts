@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
+import {
+  fileCheckState,
+  importEntryState,
+  importRepeat,
+  importState,
+  invoiceState,
+  type FileCheckState,
+} from '@moadi/domain/enums';
 import { valueKey } from '@moadi/domain/imports';
 import { jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
@@ -424,4 +431,36 @@ test('a sample of our own layouts has its lists, an example that is left out, an
   const end = await imports.reach(id, mapping, checked);
   assert.equal(end.state, mapping);
   assert.equal(end.fault?.code, 'imports.noData');
+});
+
+test('S26, S43 the marked book is its file: who took it is on record, and who may not have the file does not get it, nor anybody one that is held or deleted', async () => {
+  owner = await server.signIn('09121111111');
+  imports = importClient(server, owner);
+  const { id } = await checkedBook([line('F-1', { 3: '27' })], { fileName: 'marked.xlsx' });
+  const admin = await server.signIn('09120000001');
+  // Reads the invoices of all cases, and no files of theirs.
+  const manager = await server.signIn('09120000008');
+  const file = `/cases/${CASE}/evidences/${id}`;
+  const asked = async (token: string) => {
+    const { status, body } = await server.call('GET', `/cases/${CASE}/imports/${id}/marked-file`, { token });
+    return [status, body.code];
+  };
+  const setCheck = (check_state: FileCheckState) =>
+    server.database.db.system(tx =>
+      tx.updateTable('evidences').set({ check_state }).where('id', '=', id).execute(),
+    );
+  assert.equal((await server.call('GET', `/cases/${CASE}/imports/${id}`, { token: manager })).status, 200);
+  assert.deepEqual(await asked(manager), [403, 'http.actionForbidden']);
+  assert.deepEqual(await asked(owner), [200, undefined]);
+  assert.equal((await server.call('GET', `${file}/download`, { token: owner })).status, 200);
+  const { body } = await server.call('GET', `${file}/readers`, { token: admin });
+  assert.deepEqual(
+    body.data.map(({ caseRole, times }: { caseRole?: number; times: number }) => [caseRole, times]),
+    [[1, 2]],
+  );
+  await setCheck(fileCheckState.id.held);
+  for (const token of [owner, admin]) assert.deepEqual(await asked(token), [409, 'uploads.scanning']);
+  await setCheck(fileCheckState.id.clean);
+  assert.equal((await server.call('DELETE', file, { token: admin })).status, 204);
+  for (const token of [owner, admin]) assert.deepEqual(await asked(token), [404, 'imports.fileGone']);
 });

@@ -5,7 +5,7 @@ import type { ImportMapping } from '@moadi/domain/imports';
 import type { Parts } from '../../parts.ts';
 import { found } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { reserveRoom } from '../files/for-others.ts';
+import { givenFile, reserveRoom } from '../files/for-others.ts';
 import { map, register, remap, send, takeBack } from './acts.ts';
 import { countEntries, listEntries } from './entries/entries-store.ts';
 import { markedFile, restFile } from './files-out.ts';
@@ -100,9 +100,12 @@ export function importRoutes(
   routes.inCase(endpoints.takeBack, schemas.takeBack, async ({ tx, read, access, user, params, body, now }) =>
     openedOf(read, await takeBack({ tx, access, userId: user.id, now }, params.id, body.version)),
   );
-  routes.inCase(endpoints.markedFile, schemas.markedFile, async ({ tx, access, params }) =>
-    markedFile(parts, await readable(tx, access, params.id)),
-  );
+  routes.inCase(endpoints.markedFile, schemas.markedFile, async ({ tx, access, caller, params }) => {
+    const book = await readable(tx, access, params.id);
+    // The file has the id of its book.
+    const { sha256 } = await givenFile(tx, { caller, access }, book.id, 'imports.fileGone');
+    return markedFile(parts, book, sha256);
+  });
   routes.inCase(endpoints.restFile, schemas.restFile, async ({ tx, access, params }) =>
     restFile(parts, await readable(tx, access, params.id)),
   );
