@@ -171,6 +171,14 @@ test('the next list: what is new, changed, ended, refused and decided is counted
   await shots(admin, 'goods-lists');
 });
 
+test('the page of the list before it says that what it changed is not listed any more, and leads to no rows of it', async () => {
+  await row('اعمال شد').nth(1).click();
+  await admin.getByText('تغییرهای این فهرست با مقایسه فهرست بعدی کنار رفته است.').waitFor();
+  await tile('تغییر دیگر').locator('strong').waitFor();
+  assert.equal(await button(/^دیدن: (شناسه|نرخ|پایان|تغییر|پس)/).count(), 0);
+  await assertAccessible(admin, 'a list whose changes are not kept');
+});
+
 test('an invoice of an earlier day keeps its rate, one of today has the new one; the authority judges by the same file', async () => {
   const { bytes } = await next();
   const answer = await fetch(`${panel.simulatorUrl}/control/goods-list`, {

@@ -59,6 +59,8 @@ const openedSchema = goodsListSchema.extend({
   progressTotal: z.int(),
   /** What was live had changed since the comparison, so that it was made anew and nothing was switched. */
   comparedAnew: z.boolean(),
+  /** The rows of `changes` are kept; comparing the next list puts them aside, and the counts stay. */
+  hasChanges: z.boolean(),
   /** When the list that is live stood so. */
   liveAsOf: instant.optional(),
 });

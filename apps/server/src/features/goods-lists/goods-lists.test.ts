@@ -155,6 +155,23 @@ test('the next edition: another rate, an end, a new name and a new id are counte
   assert.deepEqual(await periods(silent.ID), [['10', 2, day('1404-01-01'), undefined]]);
 });
 
+test('what a list changed is listed until the next one is compared, and its page is told', async () => {
+  const rows = [listRow({ ID: '2900000000079' })];
+  const first = await lists.open();
+  assert.equal((await lists.item(first)).hasChanges, false);
+  await lists.upload(first, await partOfRows(rows));
+  await lists.compare(first);
+  const { newCount, hasChanges } = await lists.switchTo(first);
+  assert.deepEqual([newCount, hasChanges], [1, true]);
+  const next = await lists.open();
+  await lists.upload(next, await partOfRows([...rows, listRow({ ID: '2900000000086' })]));
+  assert.equal((await lists.item(first)).hasChanges, true);
+  assert.equal((await lists.compare(next)).hasChanges, true);
+  const before = await lists.item(first);
+  assert.deepEqual([before.newCount, before.hasChanges], [1, false]);
+  await lists.takeAway(next);
+});
+
 test('an older edition turns nothing back, and says so', async () => {
   const before = await live();
   const id = await lists.open();

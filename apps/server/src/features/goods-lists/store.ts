@@ -46,10 +46,16 @@ export const listLists = async (tx: Tx, list: PageQuery) =>
 export const countLists = (tx: Tx, list: ListQuery) =>
   counted(tx.selectFrom('goods_lists').select(howMany), lists, list);
 
+/** Of one list at a time they are kept. */
+const hasChanges =
+  sql<boolean>`coalesce((select c.goods_list_id = goods_lists.id from goods_list_changes c order by c.n limit 1), false)`.as(
+    'hasChanges',
+  );
+
 export async function findList(tx: Tx, id: string) {
   const row = await listsWithCounts(tx)
     .select(['progress_done as progressDone', 'progress_total as progressTotal'])
-    .select('compared_anew as comparedAnew')
+    .select(['compared_anew as comparedAnew', hasChanges])
     .where('goods_lists.id', '=', id)
     .executeTakeFirst();
   return row && withoutNulls(row as typeof row & Counts);

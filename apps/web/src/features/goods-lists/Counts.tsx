@@ -34,6 +34,7 @@ export function Counts({ list, onSee }: Props) {
           value={count}
           action={
             change !== undefined &&
+            list.hasChanges &&
             count > 0 &&
             see(label, () => onSee({ tab: 'changes', change_EQ: String(change) }))
           }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { compare, switchTo, takeAway } from './acts.ts';
 import { Counts } from './Counts.tsx';
 import { ListRows } from './ListRows.tsx';
-import { useOpenedList, type OpenedList } from './opened.ts';
+import { changedCount, useOpenedList, type OpenedList } from './opened.ts';
 import { PartsCard } from './PartsCard.tsx';
 import { goodsListWords as words } from './words.ts';
 
@@ -65,7 +65,7 @@ function Content({ list }: { list: OpenedList }) {
       )}
       {state === is.compared && <Warnings list={list} />}
       {isCompared && <Counts list={list} onSee={go} />}
-      {isCompared && <ListRows listId={list.id} search={search} onSearch={go} />}
+      {isCompared && <ListRows list={list} search={search} onSearch={go} />}
       {state !== is.takenAway && (
         <PartsCard list={list} mayChange={state === is.gathering || state === is.compared} />
       )}
@@ -120,7 +120,6 @@ const dayText = (at: number): string => formatJalali(tehranDayOf(at));
 
 function Warnings({ list }: { list: OpenedList }) {
   const { asOf, liveAsOf, comparedAnew } = list;
-  const changes = [list.newCount, list.rateCount, list.endedCount, list.otherCount, list.withdrawnCount];
   return (
     <>
       {comparedAnew && (
@@ -133,7 +132,7 @@ function Warnings({ list }: { list: OpenedList }) {
           {words.older(dayText(asOf), dayText(liveAsOf))}
         </p>
       )}
-      {changes.every(count => !count) && (
+      {changedCount(list) === 0 && (
         <p className="notice" data-meaning="info" role="status">
           {words.nothing}
         </p>

@@ -8,6 +8,13 @@ import { queryOf, refreshQueries } from '../../kit/api/queries.ts';
 export type OpenedList = AnswerOf<typeof endpoints.item>;
 export type ListPart = OpenedList['parts'][number];
 
+/** How many ids change. */
+export const changedCount = (list: OpenedList): number =>
+  [list.newCount, list.rateCount, list.endedCount, list.otherCount, list.withdrawnCount].reduce<number>(
+    (sum, count = 0) => sum + count,
+    0,
+  );
+
 const { comparing, switching } = goodsListState.id;
 const { waiting, reading } = goodsListPartState.id;
 
