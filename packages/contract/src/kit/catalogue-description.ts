@@ -22,7 +22,7 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   alike?: readonly (readonly (keyof F & string)[])[];
   /** Its ids are whole numbers, which stand in other tables; on the wire they are text like all others. */
   isNumbered?: true;
-  /** The day from which on a row holds, where it has one: its end lies behind it. */
+  /** The day from which on a row holds, where it has one: its end lies behind it, and of one key a single row holds on any day. */
   begin?: keyof F & string;
   /** What a card on a phone tells beside name, key and status. */
   facts?: readonly (keyof F & string)[];

@@ -61,6 +61,7 @@ export function catalogue<const F extends FieldTable, const Required extends key
   const taken: readonly FaultCode[] = ['reference.taken'];
   const whole = description.whole?.faults ?? [];
   const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];
+  const met: readonly FaultCode[] = description.begin ? ['reference.overlaps'] : [];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({
     list: { method: 'GET', path, access: read, summary: many, list: catalogueResource(description) },
     count: {
@@ -74,17 +75,20 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
     create: {
       ...{ method: 'POST', path, access: write, creates: row },
-      ...{ summary: `ثبت ${one}`, faults: [...taken, ...whole] },
+      ...{ summary: `ثبت ${one}`, faults: [...taken, ...met, ...whole] },
     },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
-      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early, ...whole],
+      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early, ...met, ...whole],
     },
     end: {
-      ...{ method: 'PUT', path: `${row}/end`, access: write, faults: early },
+      ...{ method: 'PUT', path: `${row}/end`, access: write, faults: [...early, ...met] },
       summary: `پایان ${one}؛ از آن روز پیشنهاد نمی‌شود`,
     },
-    resume: { method: 'PUT', path: `${row}/resume`, access: write, summary: `برداشتن پایان ${one}` },
+    resume: {
+      ...{ method: 'PUT', path: `${row}/resume`, access: write, faults: met },
+      summary: `برداشتن پایان ${one}`,
+    },
     remove: {
       ...{ method: 'DELETE', path: row, access: write, summary: `حذف ${one} تا به کار نرفته است` },
       faults: ['reference.inUse'],

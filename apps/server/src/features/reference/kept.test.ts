@@ -338,9 +338,42 @@ test('a goods id that is used is ended: it holds until the day before, and what 
   assert.equal(many.body.data[0].refused.code, 'reference.endBeforeBegin');
   const resumed = await call('PUT', `/stuff-service/${id}/resume`);
   assert.deepEqual([resumed.body.data.endDate, resumed.body.data.isActive], [undefined, true]);
-  // The next period of the same id begins another day.
-  const next = await call('POST', '/stuff-service', { ...ware(), validFrom: midnight(4) });
+});
+
+test('of one goods id a single row holds on any day: a new one, a moved one, a later end or none is refused where it would meet another', async () => {
+  const of = { ...ware(), stuffId: '2729000000164' };
+  const make = (validFrom?: number) =>
+    call('POST', '/stuff-service', { ...of, ...(validFrom && { validFrom }) });
+  const first = await make(midnight(100));
+  assert.equal(first.status, 201, first.text);
+  const { id } = first.body.data;
+  for (const validFrom of [midnight(4), midnight(200), undefined])
+    assert.deepEqual(said(await make(validFrom)), [409, 'reference.overlaps', 'validFrom']);
+  assert.equal((await call('PUT', `/stuff-service/${id}/end`, { endDate: midnight(4) })).status, 200);
+  // The next period begins on the day that was the end of the first.
+  const next = await make(midnight(4));
   assert.equal(next.status, 201, next.text);
+  const { id: nextId, version } = next.body.data;
+  const moved = { ...of, validFrom: midnight(5), version };
+  assert.deepEqual(said(await call('PUT', `/stuff-service/${nextId}`, moved)).slice(1), [
+    'reference.overlaps',
+    'validFrom',
+  ]);
+  const renamed = await call('PUT', `/stuff-service/${nextId}`, { ...moved, validFrom: midnight(3) });
+  assert.equal(renamed.status, 200, renamed.text);
+  assert.deepEqual(said(await call('PUT', `/stuff-service/${id}/end`, { endDate: midnight(2) })), [
+    409,
+    'reference.overlaps',
+    'endDate',
+  ]);
+  const later = await call('PUT', `/stuff-service/${id}/end`, { endDate: midnight(3) });
+  assert.equal(later.status, 200, later.text);
+  assert.deepEqual(said(await call('PUT', `/stuff-service/${id}/resume`)), [409, 'reference.overlaps']);
+  const many = await call('POST', '/stuff-service/bulk', { act: 'resume', ids: [id, nextId] });
+  assert.deepEqual(
+    many.body.data.map(({ refused }: { refused?: { code: string } }) => refused?.code),
+    ['reference.overlaps', undefined],
+  );
 });
 
 test('provinces and cities are numbered on, keep their numbers as text, and what cases have stays', async () => {

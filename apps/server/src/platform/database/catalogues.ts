@@ -6,7 +6,7 @@ import {
   type Resource,
 } from '@moadi/contract/kit';
 import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
-import { searchText } from '@moadi/domain/primitives';
+import { searchText, tehranDayOf } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { timestamp } from './connect.ts';
 import { countInLines, forgetUnused, type InLines, type LineColumns, NAMED } from './in-lines.ts';
@@ -105,6 +105,8 @@ export interface CatalogueStore<Row> {
   isOffered: (tx: Tx, table: CatalogueTable, column: 'id' | 'code', value: string) => Promise<boolean>;
   /** Other rows that people could not tell from this one, each with the first field of what it has in common with it. */
   findTwins: (tx: Tx, id: string, document: object) => Promise<{ twin: Row; field: string }[]>;
+  /** Whether another row of its key holds on a day on which this one would; `endDate` (ms) is the first day on which it would not. */
+  isMet: (tx: Tx, id: string, document: object, endDate: number | undefined) => Promise<boolean>;
   newId: (tx: Tx, now: number) => Promise<string>;
   insert: (tx: Tx, id: string, document: object, now: number) => Promise<Row>;
   /** Undefined when it is no longer the version that the edit began from. */
@@ -160,7 +162,7 @@ export function catalogueStore<Row>({
   inLines,
   own = {},
 }: CatalogueSource): CatalogueStore<Row> {
-  const { fields, key, title, isNumbered } = catalogue;
+  const { fields, key, title, isNumbered, begin } = catalogue;
   const { alike = [...new Set([key, title])].map(field => [field]) } = catalogue;
   const { read: end = sql.ref<number | null>('end_date'), column: endColumn = 'end_date' } = own.end ?? {};
   const isNow = own.end ? notEnded(end) : isOffered;
@@ -261,6 +263,24 @@ export function catalogueStore<Row>({
         if (twin) twins.push({ twin, field: together[0]! });
       }
       return twins;
+    },
+    isMet: async (tx, id, document, endDate) => {
+      if (!begin) return false;
+      const values = document as Readonly<Record<string, string | number | undefined>>;
+      const dayOf = (moment: string | number | undefined) =>
+        moment === undefined ? sql`null::int` : sql`${tehranDayOf(Number(moment))}::int`;
+      const [from, until] = [dayOf(values[begin]), dayOf(endDate)];
+      const begun = sql`tehran_day(${sql.ref(snake(begin))})`;
+      const other = await tx
+        .selectFrom(table)
+        .select('id')
+        .where(sql<boolean>`${sql.ref(snake(key))} = ${values[key]}`)
+        .where('id', '<>', id)
+        .where(sql<boolean>`coalesce(tehran_day(${end}) > ${from}, true)`)
+        .where(sql<boolean>`coalesce(${begun} < ${until}, true)`)
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
     },
     newId: async (tx, now) => {
       if (!isNumbered) return newId(now);

@@ -5,6 +5,8 @@ export const reference = {
   },
   409: {
     taken: 'The value «{value}» is registered for «{name}»; give another one.',
+    overlaps:
+      'Another row of «{value}» holds on some of these days; give the day on which that one ends, or another day.',
     inUse:
       'This row, «{name}», is in use ({useCounts}) and cannot be deleted; give the day on which it ends instead.',
     keyInUse:

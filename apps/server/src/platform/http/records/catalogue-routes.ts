@@ -5,7 +5,7 @@ import {
   type CatalogueRow,
   type CatalogueSchemas,
 } from '@moadi/contract/kit';
-import { fault } from '@moadi/domain/faults';
+import { fault, type Fault } from '@moadi/domain/faults';
 import {
   documentFaults,
   documentOf,
@@ -80,11 +80,16 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       const value = String((document as Readonly<Record<string, unknown>>)[field]);
       return fault('reference.taken', field, { value, name: field === title ? keyOf(twin) : titleOf(twin) });
     });
-    return twins.length > 0 ? refuse(...twins) : document;
+    if (twins.length > 0) refuse(...twins);
+    // Rows that meet from before that was refused can still be edited.
+    const isMoved = begin && [key, begin].some(field => valueIn(document, field) !== valueIn(kept, field));
+    if (isMoved && (await rows.isMet(tx, id, document, before?.endDate)))
+      refuse(fault('reference.overlaps', begin, { value: String(valueIn(document, key)) }));
+    return document;
   };
   /** Whether it would end before it has begun. */
   const endsEarly = (row: object, endDate: number | undefined): boolean => {
-    const from = begin && (row as Readonly<Record<string, number | undefined>>)[begin];
+    const from = begin && (valueIn(row, begin) as number | undefined);
     return from !== undefined && endDate !== undefined && tehranDayOf(endDate) <= tehranDayOf(from);
   };
   /** What is chosen must be offered; what was chosen before may stay when it has ended. */
@@ -120,6 +125,19 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
         .filter(row => endsEarly(row, endDate))
         .map(row => [row.id, fault('reference.endBeforeBegin', 'endDate', { name: titleOf(row) })]),
     );
+  /** Of the rows that would end later than they do, or not at all: those that would meet another one of their key. */
+  const met = async (tx: Tx, some: readonly Row[], endDate: number | undefined) => {
+    const faults = new Map<string, Fault>();
+    for (const row of some) {
+      const isLater = row.endDate !== undefined && (endDate === undefined || endDate > row.endDate);
+      if (isLater && (await rows.isMet(tx, row.id, documentOf(fields, row), endDate)))
+        faults.set(
+          row.id,
+          fault('reference.overlaps', endDate === undefined ? '' : 'endDate', { value: keyOf(row) }),
+        );
+    }
+    return faults;
+  };
   const change: Readonly<
     Record<CatalogueAct, (tx: Tx, some: readonly Row[], call: Ending) => Promise<readonly Row[]>>
   > = {
@@ -138,8 +156,11 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     if (faults.length > 0) refuse(...faults);
     const outcomes = await actOnMany<Row>(ids, {
       lock: some => rows.lockRows(tx, some),
-      held: async some =>
-        name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
+      held: async some => {
+        if (name === 'remove') return held(tx, some);
+        const endDate = name === 'end' ? call.endDate : undefined;
+        return new Map([...(await met(tx, some, endDate)), ...tooEarly(some, endDate)]);
+      },
       act: some => change[name](tx, some, call),
     });
     for (const { row } of outcomes) if (row) await audit(auditNames[name], call, row);
@@ -217,6 +238,9 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     return (await act(name, ids, { ...call, endDate })).map(answerOf(name === 'remove'));
   });
 }
+
+const valueIn = (row: object | undefined, field: string): unknown =>
+  (row as Readonly<Record<string, unknown>> | undefined)?.[field];
 
 type Act = Pick<ActCall<object>, 'tx' | 'user' | 'address' | 'now'>;
 
