@@ -15,9 +15,6 @@ export function normalizeDocument<T extends FieldTable>(fields: T, document: Doc
   return kept as DocumentOf<T>;
 }
 
-/** Latin letters and digits alone: nothing is taken from them. */
-const PLAIN = /^[0-9A-Za-z]*$/;
-
 function normalizeValue(spec: FieldSpec, value: Value | null): Value {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
@@ -30,7 +27,7 @@ function normalizeValue(spec: FieldSpec, value: Value | null): Value {
     case 'digits':
     case 'latin':
     case 'choice':
-      return PLAIN.test(value) ? value : toLatinDigits(value).replace(/\s/g, '');
+      return toLatinDigits(value).replace(/\s/g, '');
     default:
       return normalizeText(value);
   }

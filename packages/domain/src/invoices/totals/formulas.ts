@@ -70,10 +70,7 @@ const byPattern: Readonly<Record<number, Partial<Formulas>>> = {
   },
 };
 
-const whole: Record<number, Formulas> = {};
-
-export const formulasOf = (pattern: number): Formulas =>
-  (whole[pattern] ??= { ...common, ...byPattern[pattern] });
+export const formulasOf = (pattern: number): Formulas => ({ ...common, ...byPattern[pattern] });
 
 /**
  * Making fee, commission and profit carry the general rate, the metal its own (IITP p.62). With an exempt id (rate 0) the
