@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
+import { runAdmin, startAdmin } from '../test/run-admin.ts';
 import { placeOf as secretPlace } from './features/factors/app-secret-store.ts';
 import { appsOf } from './features/factors/store.ts';
 import { sealedKeyRow } from './features/keys/sealed-key.testkit.ts';
@@ -42,27 +42,12 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function admin(args: readonly string[], env: Record<string, string> = {}) {
-  const settings = {
-    MODE: 'demonstration',
-    DATABASE_URL: database.adminUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: dataDir,
-    ...env,
-  };
-  return spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...settings },
-  });
-}
-
-async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const child = admin(args, env);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
-}
+const settings = (env: Record<string, string>) => ({
+  ...{ MODE: 'demonstration', DATABASE_URL: database.adminUrl, SECRET_KEY: TEST_SECRET, DATA_DIR: dataDir },
+  ...env,
+});
+const admin = (args: readonly string[], env: Record<string, string> = {}) => startAdmin(args, settings(env));
+const run = (args: readonly string[], env: Record<string, string> = {}) => runAdmin(args, settings(env));
 
 /** Many keys of many cases at once; what they hold is no matter here. */
 async function fill(keys: MasterKeys): Promise<void> {

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -23,6 +21,7 @@ import {
   type EmptyDatabase,
   type TestDatabase,
 } from '../test/database.ts';
+import { runAdmin } from '../test/run-admin.ts';
 
 /* The commands about backups as an operator runs them. */
 
@@ -49,23 +48,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const settings = {
-    MODE: 'demonstration',
-    DATABASE_URL: database.adminUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: join(folder, 'data'),
-    ...env,
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  runAdmin(args, {
+    ...{ MODE: 'demonstration', DATABASE_URL: database.adminUrl, SECRET_KEY: TEST_SECRET },
+    ...{ DATA_DIR: join(folder, 'data'), ...env },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
-}
 
 async function rows<T extends object>(adminUrl: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: adminUrl });

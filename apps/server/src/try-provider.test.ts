@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startFake, type Said, type Seen } from './providers/fake.testkit.ts';
+import { runAdmin } from '../test/run-admin.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'moadi-try-'));
 let fake: Awaited<ReturnType<typeof startFake>>;
@@ -17,8 +16,8 @@ after(() => {
 
 const [MOBILE, NATIONAL_CODE, BORN] = ['09123456789', '0012345679', '1370/01/01'];
 
-async function run(args: readonly string[], more: Record<string, string> = {}) {
-  const settings = {
+const run = (args: readonly string[], more: Record<string, string> = {}) =>
+  runAdmin(['try-provider', ...args], {
     MODE: 'demonstration',
     DATA_DIR: dataDir,
     SMS_PROVIDER: 'kavenegar',
@@ -32,16 +31,7 @@ async function run(args: readonly string[], more: Record<string, string> = {}) {
     INQUIRY_ZOHAL_URL: `${fake.url}/zohal`,
     INQUIRY_ZOHAL_TOKEN: 'KEY-3',
     ...more,
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'try-provider', ...args], {
-    env: { PATH: process.env.PATH, ...settings },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
-}
 
 /** Everything as it should be: the person has this code, this birth date and this mobile. */
 function well({ path, body }: Seen): Said {

@@ -1,4 +1,4 @@
-import type { EnumTable } from '../enums/define.ts';
+import { defineEnum, type EnumTable } from '../enums/define.ts';
 import { apiKey, type AuditField, type Names } from './fields.ts';
 import { auditGroup, type AuditGroup } from './groups.ts';
 import { auditKinds, isAuditKind, type AuditDetail, type AuditKind, type AuditKindRow } from './kinds.ts';
@@ -77,20 +77,9 @@ export const kindsOfGroup = (group: AuditGroup): AuditKind[] =>
   (Object.keys(auditKinds) as AuditKind[]).filter(kind => rowOf(kind).group === group);
 
 /** The kinds as a list to choose from: what happened, without its facts. */
-export const auditAction: EnumTable<AuditKind> = actionTable();
-
-function actionTable(): EnumTable<AuditKind> {
-  const items = (Object.keys(auditKinds) as AuditKind[]).map(id => ({ key: id, id, label: labelOf(id) }));
-  const byId = new Map<unknown, (typeof items)[number]>(items.map(item => [item.id, item]));
-  return {
-    ids: items.map(({ id }) => id),
-    items,
-    id: Object.fromEntries(items.map(({ id }) => [id, id])),
-    label: id => byId.get(id)?.label ?? String(id ?? ''),
-    row: id => byId.get(id)!,
-    has: (value): value is AuditKind => byId.has(value),
-  };
-}
+export const auditAction: EnumTable<AuditKind> = defineEnum(
+  Object.fromEntries((Object.keys(auditKinds) as AuditKind[]).map(id => [id, { id, label: labelOf(id) }])),
+);
 
 /** The sentence with an ellipsis in the place of each fact. */
 function labelOf(kind: AuditKind): string {

@@ -13,6 +13,8 @@ export interface EnumTable<
   readonly id: Ids;
   /** Persian name; of an id that is none of ours the list's word for "unknown", or else the id itself. */
   label(id: Id | null | undefined): string;
+  /** The same; undefined of nothing: null, or the authority's 0 (spec 2 section 2.1) where 0 is no value of its own. */
+  name(id: unknown): string | undefined;
   row(id: I): Item;
   has(value: unknown): value is I;
 }
@@ -44,6 +46,8 @@ export function defineEnum<const R extends Rows>(
     items,
     id: Object.fromEntries(items.map(item => [item.key, item.id])),
     label: id => byId.get(id)?.label ?? options.unknown ?? String(id ?? ''),
+    name: id =>
+      byId.has(id) || (id !== undefined && id !== null && id !== 0) ? table.label(id as Id) : undefined,
     row: id => byId.get(id) ?? refuse(id),
     has: (value): value is Id => byId.has(value),
   };

@@ -1,9 +1,10 @@
 import { importKind, importState } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
+import { booksIn } from './books-of-all-cases-store.ts';
 import { stopRegistering } from './entries/registering.ts';
 import { dropStage } from './jobs-store.ts';
-import { booksIn, findImport, moveImport } from './store.ts';
+import { findImport, moveImport } from './store.ts';
 
 const { registering, sending } = importState.id;
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/scope.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
+import { endedBefore, markRowsRemoved, neverArrived } from './books-of-all-cases-store.ts';
 import { jobOf } from './job-of.ts';
 import { forgetRows } from './reading/rows-store.ts';
-import { endedBefore, markRowsRemoved, moveImport, neverArrived } from './store.ts';
+import { moveImport } from './store.ts';
 
 const DAY = 86_400_000;
 /** An upload that nobody has gone on with. */

@@ -20,6 +20,7 @@ import { askReactions } from './sending/reactions.ts';
 import { lately } from './recent-store.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { askBeforeWithdrawal, ledger, review } from './sending/review.ts';
+import { inquire, preview } from './inquire.ts';
 import * as service from './service.ts';
 import { latestSerial } from './store.ts';
 import { keepNotes } from './list/notes.ts';
@@ -60,8 +61,8 @@ export function invoiceRoutes(
     const { fiscalId } = await findSeller(tx, access.clientId);
     return (await latestSerial(tx, fiscalId)) ?? null;
   });
-  routes.inCase(endpoints.inquiry, schemas.inquiry, call => service.inquire(act(call), call.body));
-  routes.inCase(endpoints.preview, schemas.preview, call => service.preview(act(call), call.body));
+  routes.inCase(endpoints.inquiry, schemas.inquiry, call => inquire(act(call), call.body));
+  routes.inCase(endpoints.preview, schemas.preview, call => preview(act(call), call.body));
   routes.inCase(endpoints.create, schemas.create, call => service.create(act(call), call.body));
   routes.inCase(endpoints.createMany, schemas.createMany, async call =>
     (await service.createMany(act(call), call.body.invoices)).map(result =>

@@ -1,23 +1,13 @@
-import { fault, messageText, statesIn, type Fault } from '@moadi/domain/faults';
-import {
-  inquiryMessageType,
-  invoiceSendType,
-  invoiceState,
-  type InquiryMessageType,
-  type InvoiceSendType,
-  type InvoiceState,
-} from '@moadi/domain/enums';
+import { fault, statesIn, type Fault } from '@moadi/domain/faults';
+import { invoiceSendType, invoiceState, type InvoiceSendType, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import {
-  invoiceView,
-  isOffered,
   kindOf,
   nextState,
   statesFor,
   type InvoiceDocument,
   type Figures,
   type InvoiceEvent,
-  type Remark,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
@@ -27,7 +17,6 @@ import { jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './checking/case-facts.ts';
 import { examine, examineAll, type Draft, type Examined } from './checking/examine.ts';
-import { knownCodes } from './checking/known-codes.ts';
 import { hasPacket } from './sending/ledger.ts';
 import { addSending, sendJob } from './sending/queue.ts';
 import * as store from './store.ts';
@@ -51,40 +40,6 @@ export interface Stored {
   internalSerialNumber?: number;
   taxId?: string;
   isProformaInvoice: boolean;
-}
-
-/** Errors and warnings of an invoice before it is registered (spec 2 section 4, "Wizard inquiry flow"). */
-export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDocument) {
-  const seller = await findSeller(tx, access.clientId);
-  const proforma = wantsProforma(access, body);
-  const examined = await examine(tx, { body, proforma }, { seller, now, figures });
-  const { document, faults, doubts, warnings, mendsOf } = examined;
-  const { error, doubt, warning } = inquiryMessageType.id;
-  const entriesOf = (messageType: InquiryMessageType, found: readonly Remark[]) =>
-    found.map(remark => ({
-      messageType,
-      code: remark.code,
-      path: remark.path,
-      description: messageText(remark.code, remark.params),
-      mends: mendsOf(remark),
-    }));
-  return {
-    result: [...entriesOf(error, faults), ...entriesOf(doubt, doubts), ...entriesOf(warning, warnings)],
-    invoiceHeader: document.invoiceHeader,
-    invoiceBodies: document.invoiceBodies,
-    invoicePayments: document.invoicePayments,
-  };
-}
-
-/** The invoice on paper, with its sums, as it would be registered now; what is wrong with it is the inquiry's to say. */
-export async function preview({ tx, access, now, figures }: Act, body: InvoiceDocument) {
-  const seller = await findSeller(tx, access.clientId);
-  const proforma = wantsProforma(access, body);
-  const { document, faults } = await examine(tx, { body, proforma }, { seller, now, figures });
-  const kind = kindOf(document);
-  if (!kind || !isOffered(kind)) return refuse(...faults);
-  const names = await knownCodes(tx, [document]);
-  return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller, names });
 }
 
 export interface Refused {
@@ -236,7 +191,8 @@ const isSameReference = (
   (a.invoiceSubject ?? 1) === (b.invoiceSubject ?? 1) &&
   ((b.invoiceSubject ?? 1) === 1 || a.referenceTaxId === b.referenceTaxId);
 
-const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
+/** Whoever may not send gets a proforma, as does whoever asks for one. */
+export const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
   body.isProformaInvoice === true || !access.may('invoices.send');
 
 async function accepted({ tx, now, figures }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {

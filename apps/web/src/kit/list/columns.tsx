@@ -1,5 +1,4 @@
 import type { Column as ResourceColumn, Resource } from '@moadi/contract/kit';
-import type { EnumTable } from '@moadi/domain/enums';
 import type { ReactNode } from 'react';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
@@ -49,7 +48,7 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
       const of = column.of!;
       // Only states are chips; other names may be as long as texts.
       if (of.items.every(({ meaning }) => !meaning))
-        return { kind: 'text', cell: (row: Row) => nameOf(of, value(row)) ?? column.emptyLabel };
+        return { kind: 'text', cell: (row: Row) => of.name(value(row)) ?? column.emptyLabel };
       return { cell: (row: Row) => <EnumLabel of={of} id={value(row)} empty={column.emptyLabel ?? '—'} /> };
     }
     case 'instant':
@@ -65,10 +64,6 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
       return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
   }
 }
-
-/** As `EnumLabel` has it: null and 0 are nothing, where 0 is no value of its own. */
-const nameOf = (of: EnumTable, id: unknown): string | undefined =>
-  of.has(id) || id ? of.label(id as number) : undefined;
 
 /** The same cell, as the way to the case of its row. */
 const leadingToCase = <Row,>(column: Column<Row>): Column<Row> => {

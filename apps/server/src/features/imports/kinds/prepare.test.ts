@@ -7,7 +7,7 @@ import { accessOf, actorOf } from '../access.ts';
 import { builtEntries, contextOf } from '../entries/building.ts';
 import { CASE, checkedBook, importClient, plainLine, type ImportClient } from '../imports.testkit.ts';
 import { findImport } from '../store.ts';
-import { invoiceBooks } from './invoices.ts';
+import { bookKinds } from './kinds.ts';
 
 /* Entries are made ready while those before them are being written: what comes in between is not missed. */
 
@@ -35,7 +35,7 @@ async function registered(numbers: readonly string[], between: () => Promise<unk
   const register = await db.tenant(CASE, async tx => {
     const all = { from: 1, to: numbers.length };
     const entries = await builtEntries(tx, book, all, await contextOf(tx, book));
-    return invoiceBooks.prepare({ ...by, tx, now: server.clock() }, entries as never);
+    return bookKinds[book.kind].prepare({ ...by, tx, now: server.clock() }, entries);
   });
   await between();
   return db.tenant(CASE, async tx => {
