@@ -122,6 +122,18 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   ]);
   const marked = await openWorkbook(await download.path());
   assert.ok(marked.sheets.length > 1, 'a sheet of errors beside its own');
+  // Who may not have the file itself is not offered it with its mistakes marked.
+  for (const [mobile, isOffered] of [
+    ['09120000001', true],
+    ['09120000008', false],
+  ] as const) {
+    const staff = await panel.open();
+    await signIn(panel, staff, mobile, new URL(page.url()).pathname);
+    await staff.getByText('نادرست', { exact: true }).first().waitFor();
+    const offer = staff.getByRole('button', { name: 'فایل با خطاهای مشخص‌شده' });
+    assert.equal(await offer.isVisible(), isOffered, mobile);
+    await staff.context().close();
+  }
 
   const registering = card('ثبت');
   await registering.getByText('تنها ردیف‌های درست').click();

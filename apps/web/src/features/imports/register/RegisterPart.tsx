@@ -1,14 +1,18 @@
 import { importEndpoints as endpoints } from '@moadi/contract/imports';
-import { importLeftOut } from '@moadi/domain/enums';
+import { mayReadFile } from '@moadi/domain/access';
+import { importKind, importLeftOut } from '@moadi/domain/enums';
 import { formatRial } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../kit/api/download.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { session } from '../../../kit/api/session.ts';
 import { useDownload } from '../../../kit/api/useDownload.ts';
+import { useCase } from '../../../kit/case.ts';
 import { Loaded } from '../../../kit/Loaded.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { StatTile } from '../../../ui/display/StatTile.tsx';
+import { useStore } from '../../../ui/lib/store.ts';
 import { remap } from '../acts.ts';
 import type { OpenedImport } from '../opened.ts';
 import { importWords as words } from '../words.ts';
@@ -26,6 +30,11 @@ export default function RegisterPart({ item, mayWrite }: Props) {
   const { clientId, id } = item;
   const sums = useQuery(queryOf(endpoints.sums, { params: { clientId, id } }));
   const marked = useDownload(words.fileHere);
+  const user = useStore(session)?.user;
+  const { role: caseRole } = useCase();
+  const { evidenceType } = importKind.row(item.kind);
+  // It is the file, with its mistakes marked.
+  const mayHaveFile = user !== undefined && mayReadFile(evidenceType, { role: user.role, caseRole });
   const hasFaults = item.faultyCount + item.doubtfulCount > 0;
   return (
     <>
@@ -39,7 +48,7 @@ export default function RegisterPart({ item, mayWrite }: Props) {
         {...(item.leftOut.length > 0 && { text: leftOutText(item) })}
         actions={
           <>
-            {hasFaults && (
+            {hasFaults && mayHaveFile && (
               <Button
                 busy={marked.busy}
                 onClick={() =>
