@@ -207,10 +207,10 @@ test('the same head is known the next time; with one column more, that one is ma
   await page.getByRole('row').filter({ hasText: 'فروش هلو' }).waitFor();
 });
 
-test('a book without a head that is known says so, shows its rows, and takes the row that is named', async () => {
+test('a book without a head that is known says so, shows its rows, and takes the row or the two rows that are named', async () => {
   await page.goto(`${panel.url}/cases/${CASE}/invoices/create/batch`);
   const rows = [
-    ['1', '2', '3'],
+    ['یکم', 'دوم', 'سوم'],
     ['4', '5', '6'],
   ];
   await choose('بی‌سرستون.xlsx', await bookOf(['الف', 'ب', 'پ'], rows));
@@ -220,6 +220,9 @@ test('a book without a head that is known says so, shows its rows, and takes the
   await page.getByRole('textbox', { name: 'سرستون در ردیف' }).fill('1');
   await button('ستون‌ها از ردیف ۱').click();
   await page.getByRole('combobox', { name: '«الف» در سامانه' }).waitFor();
+  await page.getByRole('checkbox', { name: 'نام ستون‌ها دو ردیف است' }).check();
+  await button('ستون‌ها از ردیف ۱ و ردیف پس از آن').click();
+  await page.getByRole('combobox', { name: '«الف یکم» در سامانه' }).waitFor();
   await button('لغو فایل').click();
   await confirm('لغو فایل');
   await notice('لغو شده').waitFor();

@@ -133,7 +133,6 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
         national_identity_code: row.identity,
         activity_id: null,
         fiscal_id: row.fiscalId ?? null,
-        is_practice: true,
         state: row.state,
         state_description: row.stateDescription ?? null,
         ...idsOf(row),

@@ -45,7 +45,7 @@ export async function insertCase(
         company_register_number: typeOfCase === personType.id.legal ? '400100' : null,
       },
       ...{ postal_code: '1345678901', province_id: 1, city_id: await someCity(tx), address: 'تهران، پلاک ۱' },
-      ...{ landline_number: '02166000000', is_practice: true, state, state_since: at, create_date: at },
+      ...{ landline_number: '02166000000', state, state_since: at, create_date: at },
       inquired_at: at,
     })
     .execute();

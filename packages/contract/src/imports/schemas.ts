@@ -207,6 +207,8 @@ export const importSchemas = {
       sheet: z.coerce.number().int().min(0).max(1_000).optional(),
       /** The first row of the head, as the book counts; absent: the one that is found. */
       head: z.coerce.number().int().min(1).max(1_048_576).optional(),
+      /** Over how many rows it goes; one unless told. */
+      headRows: z.coerce.number().int().min(1).max(2).optional(),
     }),
     response: layoutSchema,
   },

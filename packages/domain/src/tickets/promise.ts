@@ -44,13 +44,13 @@ export function clockAfter(
   clock: TicketClock,
   { to, isReopened, hours, now }: { to: TicketState; isReopened: boolean; hours: WorkingHours; now: Instant },
 ): TicketClock {
-  if (isReopened) return beginClock(clock.priority, now);
   const isRunning = to === ticketState.id.open;
-  const isAnswered = clock.isAnswered || to === ticketState.id.answered;
-  const { runningSince, spentMs } = clock;
-  if (isRunning) return { ...clock, isAnswered, runningSince: runningSince ?? now };
+  const before = isReopened ? beginClock(clock.priority, now) : clock;
+  const isAnswered = before.isAnswered || to === ticketState.id.answered;
+  const { runningSince, spentMs } = before;
+  if (isRunning) return { ...before, isAnswered, runningSince: runningSince ?? now };
   const passed = runningSince === undefined ? 0 : workingTimeBetween(hours, runningSince, now);
-  return { ...clock, isAnswered, runningSince: undefined, spentMs: spentMs + passed };
+  return { ...before, isAnswered, runningSince: undefined, spentMs: spentMs + passed };
 }
 
 /** By when it is to be answered first, and settled; what stands still has no moment. */

@@ -1,7 +1,8 @@
 import { ticketDirection, ticketState, type TicketDirection, type TicketState } from '../enums/index.ts';
 import { stateMachine } from '../states/index.ts';
 
-export type TicketEvent = 'ask' | 'answer' | 'close' | 'reopen';
+/** `reopen` asks again, `resume` answers once more: both with a message, of a ticket that was closed. */
+export type TicketEvent = 'ask' | 'answer' | 'close' | 'reopen' | 'resume';
 /** The person who asked, or the support. */
 export type TicketActor = 'user' | 'support';
 
@@ -19,11 +20,18 @@ export const ticketStates = stateMachine<TicketState, TicketEvent, TicketActor>(
   { from: answered, to: answered, event: 'answer', by: support },
   { from: open, to: closed, event: 'close', by: both },
   { from: answered, to: closed, event: 'close', by: both },
-  { from: closed, to: open, event: 'reopen', by: both },
+  { from: closed, to: open, event: 'reopen', by: user },
+  { from: closed, to: answered, event: 'resume', by: support },
 ]);
 
 /** What a message of one side is. */
 export const writingOf = { user: 'ask', support: 'answer' } as const satisfies Record<
+  TicketActor,
+  TicketEvent
+>;
+
+/** What its opening again is: a message of one side, too. */
+export const reopeningOf = { user: 'reopen', support: 'resume' } as const satisfies Record<
   TicketActor,
   TicketEvent
 >;

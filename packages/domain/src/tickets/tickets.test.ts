@@ -56,6 +56,9 @@ test('what is written says whose turn it is; a closed ticket is opened again bef
   assert.equal(ticketStates.nextState(closed, 'answer'), undefined);
   assert.equal(ticketStates.nextState(closed, 'reopen'), open);
   assert.equal(ticketStates.nextState(open, 'reopen'), undefined);
+  assert.equal(ticketStates.nextState(closed, 'resume'), answered, 'the support writes: its person is asked');
+  assert.equal(ticketStates.mayCause('support', closed, 'reopen'), false);
+  assert.equal(ticketStates.mayCause('user', closed, 'resume'), false);
   assert.equal(ticketStates.mayCause('user', open, 'answer'), false);
   assert.equal(ticketStates.mayCause('support', null, 'ask'), false);
 });
@@ -88,6 +91,10 @@ test('what is opened again is promised anew; what has no hours left is due at on
   assert.deepEqual(promiseOf(late, hours), { settledDueDate: at(5, 9) });
   const anew = clockAfter(done, { to: open, isReopened: true, hours, now: at(5, 9) });
   assert.deepEqual(promiseOf(anew, hours), { firstDueDate: at(5, 11), settledDueDate: at(6, 9) });
+  const resumed = clockAfter(done, { to: answered, isReopened: true, hours, now: at(5, 9) });
+  assert.deepEqual(promiseOf(resumed, hours), {}, 'the support has written: nothing is owed');
+  const asked = clockAfter(resumed, { to: open, isReopened: false, hours, now: at(5, 9) });
+  assert.deepEqual(promiseOf(asked, hours), { settledDueDate: at(6, 9) }, 'all its hours are left');
 });
 
 test('a canned answer is filled from the ticket; what it lacks stops the send of the support, and nobody else’s', () => {

@@ -34,7 +34,6 @@ declare module '../../platform/database/schema.ts' {
       activity_id: string | null;
       fiscal_id: string | null;
       is_non_taxable: Generated<boolean>;
-      is_practice: Generated<boolean>;
       sending_mode: Generated<SendingMode>;
       state: CaseState;
       state_description: string | null;

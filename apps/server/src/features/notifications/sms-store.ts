@@ -36,7 +36,21 @@ export async function textToSend(tx: Tx, messageId: string) {
           .as('line'),
       join => join.onTrue(),
     )
-    .select(['m.id', 'u.id as userId', 'm.title', 'm.message', 'm.link', 'm.kind', 'm.kind_of as kindOf'])
+    .innerJoinLateral(
+      db =>
+        db
+          .selectFrom('messages as l')
+          .select(['l.title', 'l.message', 'l.link'])
+          .whereRef('l.user_id', '=', 'm.user_id')
+          .where(sameLine)
+          .orderBy('l.is_readed')
+          .orderBy(sql`l.id = m.id`, 'desc')
+          .orderBy('l.publish_date', 'desc')
+          .limit(1)
+          .as('told'),
+      join => join.onTrue(),
+    )
+    .select(['m.id', 'u.id as userId', 'told.title', 'told.message', 'told.link', 'm.kind', 'm.kind_of as kindOf'])
     .select(['m.sms_kind as smsKind', 'u.mobile_number as mobileNumber', 'cases.case_name as caseName'])
     .select('line.unread')
     .where('m.id', '=', messageId)

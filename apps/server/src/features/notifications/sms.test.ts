@@ -238,6 +238,37 @@ test('what was read in the panel is not sent as well; a warning of security is',
   assert.equal(sent.length, 1);
 });
 
+test('of a line whose first message was read the text says the one that was not', async () => {
+  noon();
+  await choose(kind.ticket, false);
+  end = { kind: 'refused', cause: 'later', code: 'x' };
+  const answer = (message: string) =>
+    server.database.db.system(tx =>
+      notify(
+        tx,
+        [
+          {
+            ...{ userId, title: 'پاسخ', message, link: '/user/tickets', sms: kind.ticket },
+            line: { kind: 'ticket.answered' as const, of: 'a ticket' },
+          },
+        ],
+        server.clock(),
+      ),
+    );
+  await answer('پاسخ نخست');
+  for (let i = 0; i < 50 && sent.length < 1; i += 1) await sleep(100);
+  await sleep(300);
+  await markRead();
+  await answer('پاسخ دوم');
+  [sent, end] = [[], { kind: 'sent' }];
+  server.clock.advance(301_000);
+  await done();
+  assert.deepEqual(
+    sent.map(({ message }) => /پاسخ (?:نخست|دوم)/.exec(message.text)?.[0]),
+    ['پاسخ دوم'],
+  );
+});
+
 test('many refusals of a case are one text message a day, and it says how many and where', async () => {
   noon();
   token = await signedIn();

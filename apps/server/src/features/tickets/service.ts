@@ -13,6 +13,7 @@ import {
   promiseOf,
   ratingFields,
   receiptOf,
+  reopeningOf,
   replyFields,
   ticketFields,
   ticketStates,
@@ -135,7 +136,12 @@ export const closeTicket = (tx: Tx, id: string, { seen }: { seen: number }, writ
 
 /** Anyone who opens it again says why. */
 export const reopenTicket = (tx: Tx, id: string, body: Written, writer: Writer) =>
-  move(tx, { id, seen: body.seen, message: messageIn(body, writer), files: body.files }, 'reopen', writer);
+  move(
+    tx,
+    { id, seen: body.seen, message: messageIn(body, writer), files: body.files },
+    reopeningOf[writer.side],
+    writer,
+  );
 
 function messageIn(given: Reply, { side, now }: Pick<Writer, 'side' | 'now'>): string {
   const { message } = normalizeDocument(replyFields, { ...(given.message && { message: given.message }) });
@@ -157,11 +163,12 @@ async function move(
   const ticket = found(await lockTicket(tx, id));
   if (side === 'user' && ticket.userId !== writer.userId) found(undefined);
   if (seen !== ticket.lastEntry) refuse(fault('tickets.newerMessage'));
+  const isReopened = event === reopeningOf[side];
   const to =
     ticketStates.nextState(ticket.state, event) ??
-    refuse(fault(event === 'reopen' ? 'tickets.notClosed' : 'tickets.closed'));
+    refuse(fault(isReopened ? 'tickets.notClosed' : 'tickets.closed'));
   const hours = await workingHours(tx, now);
-  const clock = clockAfter(ticket.clock, { to, isReopened: event === 'reopen', hours, now });
+  const clock = clockAfter(ticket.clock, { to, isReopened, hours, now });
   const written = entriesOf(ticket, event, message, writer);
   await insertEntries(tx, written, now);
   const lastEntry = ticket.lastEntry + written.length;
@@ -180,7 +187,7 @@ function entriesOf(
   const { message: written, closed, reopened } = ticketEntryKind.id;
   const kinds = [
     ...(event === 'close' ? [closed] : []),
-    ...(event === 'reopen' ? [reopened] : []),
+    ...(event === reopeningOf[side] ? [reopened] : []),
     ...(message === undefined ? [] : [written]),
   ];
   return kinds.map((kind, i) => ({
@@ -209,7 +216,8 @@ async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: W
     ask: ['tickets.askedTitle', 'tickets.askedMessage'],
     answer: ['tickets.answeredTitle', 'tickets.answeredMessage'],
     close: ['tickets.closedTitle', 'tickets.closedMessage'],
-    reopen: ['tickets.reopenedTitle', toUser ? 'tickets.answeredMessage' : 'tickets.askedMessage'],
+    reopen: ['tickets.reopenedTitle', 'tickets.askedMessage'],
+    resume: ['tickets.reopenedTitle', 'tickets.answeredMessage'],
   } as const;
   const [titleKey, messageKey] = words[event];
   const notice = {

@@ -167,6 +167,15 @@ test('closed, nobody writes; opened again it says why, and is promised anew', as
   assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.notClosed']);
 });
 
+test('opened again by the support, with its message, its person is asked and nothing is owed', async () => {
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });
+  const body = { message: 'یک نکته دیگر.', seen: 3 };
+  const { data } = (await call(SUPPORT, 'POST', theirs(ticket.id, '/reopen'), body)).body;
+  assert.deepEqual([data.state, data.firstDueDate, data.settledDueDate], [answered, undefined, undefined]);
+  const twice = await call(SUPPORT, 'POST', theirs(ticket.id, '/reopen'), { message: 'باز', seen: 5 });
+  assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.notClosed']);
+});
+
 test('bad input: spaces, an unknown or ended group, a type of another group, a case of somebody else', async () => {
   const refusal = async (more: object) => {
     const { body } = await create(more);

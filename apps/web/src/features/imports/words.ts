@@ -86,7 +86,8 @@ export const importWords = {
     noHead:
       'سرستون این برگه پیدا نشد. ردیفی را که نام ستون‌ها در آن است بنویسید؛ ردیف‌های نخست برگه در زیر آمده است.',
     headHelp: 'ردیفی که نام ستون‌ها در آن است.',
-    takeHead: (row: string) => `ستون‌ها از ردیف ${row}`,
+    twoRows: 'نام ستون‌ها دو ردیف است',
+    takeHead: (row: string, isTwo: boolean) => `ستون‌ها از ردیف ${row}${isTwo ? ' و ردیف پس از آن' : ''}`,
     columnsLabel: 'ستون‌های برگه',
     columns: {
       column: 'ستون',

@@ -242,11 +242,10 @@ async function change<R extends { client_id: number; id: string; was?: string }>
   still: RawBuilder<boolean> = sql`true`,
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  // With `columns` these are all of R's, which the compiler cannot add up.
-  const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', was: 'text', ...columns };
+  const types = { client_id: 'bigint', id: 'uuid', was: 'text', ...columns };
   const changed = await tx
     .updateTable('invoice_attempts')
-    .from(valuesTable<{ client_id: number; id: string }>(rows, types as never))
+    .from(valuesTable<{ client_id: number; id: string }>(rows, types))
     .set(Object.fromEntries(Object.keys(columns).map(name => [name, sql.ref(`v.${name}`)])))
     .whereRef('invoice_attempts.client_id', '=', 'v.client_id')
     .whereRef('invoice_attempts.id', '=', 'v.id')

@@ -9,6 +9,7 @@ import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chip } from '../../../ui/display/Chip.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { SmallTable } from '../../../ui/table/SmallTable.tsx';
@@ -39,13 +40,15 @@ const partsOf = (kind: OpenedImport['kind']): readonly ImportPart[] =>
 /** A sheet: what its rows are, where its head stands, and what each column is. */
 export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props) {
   const { clientId, id } = item;
-  const [head, setHead] = useState(String(value?.head.from ?? suggested.head?.from ?? ''));
-  const asked = Number(head);
-  const isOther = asked > 0 && asked !== suggested.head?.from;
+  const first = value?.head ?? suggested.head;
+  const [head, setHead] = useState(String(first?.from ?? ''));
+  const [headRows, setHeadRows] = useState(first?.rows ?? 1);
+  const asked = { from: Number(head), rows: headRows };
+  const isOther = asked.from > 0 && !isSame(asked, suggested.head);
   const found = useQuery({
     ...queryOf(endpoints.layout, {
       params: { clientId, id },
-      query: { sheet: suggested.sheet, head: asked },
+      query: { sheet: suggested.sheet, head: asked.from, headRows },
     }),
     enabled: isOther,
     staleTime: Infinity,
@@ -59,7 +62,7 @@ export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props)
       ...value,
       columns: value.columns.map(one => (one.column === column ? { ...one, target } : one)),
     });
-  const isStale = value !== undefined && shown?.head !== undefined && value.head.from !== shown.head.from;
+  const isStale = value !== undefined && shown?.head !== undefined && !isSame(value.head, shown.head);
   const sheet = item.sheets.find(({ index }) => index === suggested.sheet);
   return (
     <Card
@@ -81,18 +84,26 @@ export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props)
             onChange={take}
             options={partsOf(item.kind).map(part => ({ id: part, label: importPart.label(part)! }))}
           />
-          <DigitsField
-            label={words.mapping.head}
-            value={head}
-            disabled={!mayWrite}
-            onChange={setHead}
-            maxLength={7}
-            help={words.mapping.headHelp}
-          />
+          <div className="flex flex-col gap-2">
+            <DigitsField
+              label={words.mapping.head}
+              value={head}
+              disabled={!mayWrite}
+              onChange={setHead}
+              maxLength={7}
+              help={words.mapping.headHelp}
+            />
+            <Checkbox
+              label={words.mapping.twoRows}
+              checked={headRows === 2}
+              disabled={!mayWrite}
+              onChange={isTwo => setHeadRows(isTwo ? 2 : 1)}
+            />
+          </div>
           {(isStale || (isOther && !value)) && shown?.head && mayWrite && (
             <div className="beside-label">
               <Button onClick={() => take(value?.part ?? shown.part ?? partsOf(item.kind)[0])}>
-                {words.mapping.takeHead(toPersianDigits(shown.head.from))}
+                {words.mapping.takeHead(toPersianDigits(shown.head.from), shown.head.rows === 2)}
               </Button>
             </div>
           )}
@@ -105,6 +116,9 @@ export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props)
     </Card>
   );
 }
+
+const isSame = (place: Mapped['head'], other: Mapped['head'] | undefined): boolean =>
+  place.from === other?.from && place.rows === other.rows;
 
 const mappedOf = ({ sheet, head, columns }: Suggested, part: ImportPart): Mapped => ({
   ...{ sheet, part, head: head! },
