@@ -1,11 +1,8 @@
 import { importsOf, isTest, type Complaint, type Source } from './sources.ts';
 
-/**
- * Files that import each other, however many steps apart: none can be read, tested or moved without the others. The simulator's
- * one world, which all of it knows, is let be.
- */
+/** Files that import each other, however many steps apart: none can be read, tested or moved without the others. */
 export function checkCircles(sources: readonly Source[]): Complaint[] {
-  const ours = sources.filter(({ path }) => !isTest(path) && !path.startsWith('apps/simulator/'));
+  const ours = sources.filter(({ path }) => !isTest(path));
   const files = new Map(ours.map(source => [source.path, source]));
   const imports = new Map(
     [...files].map(([path, source]) => [path, importsOf(source).filter(name => files.has(name))]),

@@ -77,7 +77,7 @@ const isOurs = (name: string): boolean =>
 const allowed = (names: readonly string[], area: string, name: string): boolean =>
   [...names, `@moadi/${area.split('/')[1]}`].some(own => name === own || name.startsWith(`${own}/`));
 
-/** The web's features stand alone; the server's may use each other's stores and services. */
+/** The web's features stand alone; of the server's each may use another's services, and no stores (`stores.ts`). */
 function crossesFeatures(path: string, name: string): boolean {
   const own = /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
   const other = /^apps\/web\/src\/features\/([^/]+)\//.exec(name)?.[1];

@@ -10,7 +10,7 @@ import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts'
 import type { ErrorEnvelope } from '@moadi/contract/kit';
 import type { Answer, CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
 import type { SmsSender } from '../src/providers/sms.ts';
-import { freeText } from '../src/providers/sms/ends.ts';
+import { freeText } from '../src/providers/sms/results.ts';
 import { cookieJar } from '../../../tools/api-sign-in.ts';
 import { MANY_REQUESTS } from '../../../tools/many-requests.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';

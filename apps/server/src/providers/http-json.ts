@@ -102,12 +102,12 @@ export const shownCode = (code: unknown): string =>
     .replace(/\d{6,}/g, '?')
     .slice(0, 60);
 
-/** A provider's table, an end and its codes, turned round. */
-export const endsOf = <End extends string>(
-  rows: Readonly<Partial<Record<End, string>>>,
-): ReadonlyMap<string, End> =>
+/** A provider's table of outcomes and their codes, by code. */
+export const outcomesOf = <Outcome extends string>(
+  rows: Readonly<Partial<Record<Outcome, string>>>,
+): ReadonlyMap<string, Outcome> =>
   new Map(
-    Object.entries(rows).flatMap(([end, codes]) =>
-      (codes as string).split(' ').map(code => [code, end as End] as const),
+    Object.entries(rows).flatMap(([outcome, codes]) =>
+      (codes as string).split(' ').map(code => [code, outcome as Outcome] as const),
     ),
   );

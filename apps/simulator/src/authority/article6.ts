@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { Known } from './known.ts';
 
 const jalali = new Intl.DateTimeFormat('en-u-ca-persian', {
   year: 'numeric',
@@ -28,7 +28,7 @@ function yearAndSeason(epochMs: number): string {
  * Section 7.5: a seller over the sales limit is DEACTIVATED. The limit itself is a fixture, as the VAT that may arise
  * in a season; without one nothing is exceeded.
  */
-export function isExceeded(world: World, economicNumber: string, season: string, vatRial: bigint): boolean {
+export function isExceeded(world: Known, economicNumber: string, season: string, vatRial: bigint): boolean {
   const taxpayer = world.fixtures.taxpayer(economicNumber);
   if (taxpayer?.status === 'DEACTIVATED') return true;
   if (taxpayer?.article6VatLimit === undefined) return false;

@@ -2,7 +2,7 @@ import type { Opened } from '../jose/packet.ts';
 import type { PortalState } from '../rules/facts.ts';
 import type { Finding } from '../rules/finding.ts';
 import { judge } from '../rules/judge.ts';
-import type { World } from '../world.ts';
+import type { Known } from './known.ts';
 import { transportCodes, type TransportCode } from './codes.ts';
 import type { JudgedEvent, Packet, Status } from './packets.ts';
 import { permission } from './permission.ts';
@@ -10,7 +10,7 @@ import type { Entry } from './portal.ts';
 import { entryOf, factsFor, type Sent } from './registration.ts';
 
 /** Decides one opened packet and gives the event that records it; undefined for one that never ends. */
-export function judgedEvent(world: World, packet: Packet, opened: Opened): JudgedEvent | undefined {
+export function judgedEvent(world: Known, packet: Packet, opened: Opened): JudgedEvent | undefined {
   if (packet.faults.has('never')) return undefined;
   const ended = (status: Status, findings: Finding[]) => outcome(world, packet, opened, status, findings);
   if (packet.faults.has('timeout')) return ended('TIMEOUT', []);
@@ -29,7 +29,7 @@ export function judgedEvent(world: World, packet: Packet, opened: Opened): Judge
 
 /** Registers content that was accepted before (demonstration history): read like any other, but not judged. */
 export function historyEvent(
-  world: World,
+  world: Known,
   packet: Sent,
   content: Buffer,
   state: PortalState | undefined,
@@ -49,7 +49,7 @@ function registering(event: JudgedEvent, entry: Entry): JudgedEvent {
 
 /** The end of a packet that never came to be judged by its content. */
 export function failedEvent(
-  world: World,
+  world: Known,
   packet: Sent,
   opened: Opened,
   code: TransportCode,
@@ -61,7 +61,7 @@ export function failedEvent(
 }
 
 function outcome(
-  world: World,
+  world: Known,
   packet: Sent,
   opened: Opened,
   status: Status,

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { faultsFromText, numeric, type ActiveFaults } from '../control/faults.ts';
 import type { Opened } from '../jose/packet.ts';
-import type { World } from '../world.ts';
+import type { Judged } from './known.ts';
 import { failedEvent, judgedEvent, taxIdIn } from './judging.ts';
 import type { Packet } from './packets.ts';
 
@@ -20,7 +20,7 @@ type Opening = Pick<Packet, 'payload' | 'receivedRealMs' | 'receivedAtMs' | 'fau
  * invoice it refers to. Opening them is the work of other threads and begins at once.
  */
 export class Queue {
-  private readonly world: World;
+  private readonly world: Judged;
   /** A linked list: shifting an array of many thousands copies it. */
   private first: Waiting | undefined;
   private last: Waiting | undefined;
@@ -29,7 +29,7 @@ export class Queue {
   private readonly struck = new Set<string>();
   private running = false;
 
-  constructor(world: World) {
+  constructor(world: Judged) {
     this.world = world;
   }
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../rules/facts.ts';
 import { choice, textOf, type Invoice } from '../rules/invoice.ts';
 import { readSheet } from '../rules/sheet.ts';
-import type { World } from '../world.ts';
+import type { Known } from './known.ts';
 import { isExceeded, seasonOf } from './article6.ts';
 import type { Packet } from './packets.ts';
 import type { Entry } from './portal.ts';
@@ -10,7 +10,7 @@ import type { Entry } from './portal.ts';
 export type Sent = Pick<Packet, 'referenceNumber' | 'fiscalId' | 'receivedAtMs'>;
 
 /** What the rules may ask about the world, for a packet of this memory. */
-export function factsFor(world: World, packet: Sent): Facts {
+export function factsFor(world: Known, packet: Sent): Facts {
   const { deadlineDays, deadlineInHours, addedLines, kindInCorrections } = world.knobs.values;
   return {
     receivedAtMs: packet.receivedAtMs,
@@ -31,7 +31,7 @@ export function factsFor(world: World, packet: Sent): Facts {
 }
 
 /** The portal's entry for an accepted invoice. */
-export function entryOf(world: World, packet: Sent, invoice: Invoice): Entry {
+export function entryOf(world: Known, packet: Sent, invoice: Invoice): Entry {
   const { header } = invoice.sheet;
   const reference = invoice.ins === 1 ? undefined : world.portal.get(textOf(header, 'irtaxid') ?? '');
   const taxId = textOf(header, 'taxid')!;
@@ -65,7 +65,7 @@ export function entryOf(world: World, packet: Sent, invoice: Invoice): Entry {
  * Section 7.5: type 1 with a buyer's economic number awaits the buyer, everything else needs no reaction. The papers
  * do not say who cannot react: here a buyer without an account, or one permanently unauthorised.
  */
-function firstState(world: World, invoice: Invoice, buyerEconomicNumber: string | undefined): Entry['state'] {
+function firstState(world: Known, invoice: Invoice, buyerEconomicNumber: string | undefined): Entry['state'] {
   if (!invoice.kind?.startsWith('1') || invoice.ins === 3 || !buyerEconomicNumber) return 'NO_NEED_REACTION';
   const status = world.fixtures.taxpayer(buyerEconomicNumber)?.status;
   return status === 'NOT_ALLOCATED' || status === 'PERMANENT_UNAUTHORIZE'

@@ -3,7 +3,7 @@ import { Refused } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { jsonObject, openJws, type JwsProblem } from '../jose/jws.ts';
 import { utf8 } from '../json/read.ts';
-import type { World } from '../world.ts';
+import type { KnownOfCallers } from './known.ts';
 import type { HttpCode } from './codes.ts';
 import { authorityError } from './envelope.ts';
 
@@ -13,7 +13,7 @@ export type Caller = { clientId: string } & (
 );
 
 /** Checks the single-use token of a call (sections 1.3, 6.1). */
-export function authenticate(world: World, exchange: Exchange): Caller {
+export function authenticate(world: KnownOfCallers, exchange: Exchange): Caller {
   const token = bearer(exchange);
   if (token === undefined) throw new Refused({ status: 401 });
   const problem = (code: HttpCode) => authorityError(code, world.clock.now());
@@ -64,7 +64,7 @@ function bearer(exchange: Exchange): string | undefined {
 }
 
 /** Six letters or digits are a memory's id, unless a company has them; anything else could only be a company's. */
-function holder(world: World, clientId: string): Caller | HttpCode {
+function holder(world: KnownOfCallers, clientId: string): Caller | HttpCode {
   const company = world.fixtures.company(clientId);
   if (company?.status === 'ACTIVE') return { clientId, company };
   if (company || !/^[A-Za-z0-9]{6}$/.test(clientId)) return '4120';

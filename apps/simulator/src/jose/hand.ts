@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Job, Reply, WorkerSetup } from './pool.ts';
+import type { Job, Reply, WorkerSetup } from './jobs.ts';
 
 /** One that does RSA work beside the HTTP loop: a thread, or in load mode a process of its own. */
 export interface Hand {
@@ -10,7 +10,7 @@ export interface Hand {
   stop: () => Promise<unknown>;
 }
 
-export interface Heard {
+export interface Listeners {
   message: (replies: readonly Reply[]) => void;
   error: (error: unknown) => void;
   /** It ended; `started` says whether it had ever begun. */
@@ -19,17 +19,17 @@ export interface Heard {
 
 const script = new URL('worker.ts', import.meta.url);
 
-export function startThread(setup: WorkerSetup, heard: Heard): Hand {
+export function startThread(setup: WorkerSetup, on: Listeners): Hand {
   const worker = new Worker(script, { workerData: setup });
   let started = false;
   worker.once('online', () => (started = true));
-  worker.on('message', heard.message);
-  worker.on('error', heard.error);
-  worker.on('exit', () => heard.exit(started));
+  worker.on('message', on.message);
+  worker.on('error', on.error);
+  worker.on('exit', () => on.exit(started));
   return { tell: jobs => worker.postMessage(jobs), stop: () => worker.terminate() };
 }
 
-export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
+export function startProcess(setup: WorkerSetup, on: Listeners): Hand {
   const child = fork(fileURLToPath(script), [JSON.stringify(setup)], { serialization: 'advanced' });
   let started = false;
   child.once('spawn', () => {
@@ -37,9 +37,9 @@ export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
     // The authority computes on machines of its own: here it must not come before those who are measured.
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
   });
-  child.on('message', heard.message as (message: unknown) => void);
-  child.on('error', heard.error);
-  child.on('exit', () => heard.exit(started));
+  child.on('message', on.message as (message: unknown) => void);
+  child.on('error', on.error);
+  child.on('exit', () => on.exit(started));
   return {
     // What a dying one does not take any more comes back with its exit.
     tell: jobs => void (child.connected && child.send([...jobs], () => {})),

@@ -1,14 +1,6 @@
 import { startProcess, startThread, type Hand } from './hand.ts';
+import type { Job, Reply, WorkerSetup } from './jobs.ts';
 import type { Opened } from './packet.ts';
-
-export interface WorkerSetup {
-  caPem: string;
-}
-export type Job =
-  | { kind: 'keys'; keys: [id: string, pem: string][] }
-  | { kind: 'open'; id: number; payload: string; kids: string[]; nowMs: number; strict: boolean }
-  | { kind: 'sign'; id: number; kid: string; input: string };
-export type Reply = { id: number; result: Opened | string };
 
 /** Enough that handing them over costs little, few enough that the first is soon answered. */
 const mostTogether = 16;

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPacket } from './packet.ts';
-import type { Job, Reply, WorkerSetup } from './pool.ts';
+import type { Job, Reply, WorkerSetup } from './jobs.ts';
 
 /** A thread's channel, or in load mode a process's; the work is the same. */
 const setup = (parentPort ? workerData : JSON.parse(process.argv[2]!)) as WorkerSetup;

@@ -102,6 +102,8 @@ export interface CaseRecordCalls<Row> {
   activate: Endpoint<OfRow<Row>>;
   deactivate: Endpoint<OfRow<Row>>;
   remove: Endpoint<{ params: typeof inCaseById }>;
+  /** Where others can have a row: how many do. */
+  uses?: Endpoint<OfRow<{ totalCount: number }>>;
   bulk: Endpoint<{
     params: typeof inCase;
     body: z.ZodType<CaseRecordBulk, CaseRecordBulk>;

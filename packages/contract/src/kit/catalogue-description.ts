@@ -35,7 +35,7 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   /** Where it has millions of rows: the only columns that an index sorts them by, and those that it finds few of them by. */
   indexed?: { sorts: readonly string[]; filters: readonly string[] };
   /** What is wrong with a row beyond each of its fields, and which faults these are. */
-  whole?: { check(row: DocumentOf<F>): readonly Fault[]; faults: readonly FaultCode[] };
+  rowRules?: { check(row: DocumentOf<F>): readonly Fault[]; faults: readonly FaultCode[] };
   /** Who reads it; else everybody. */
   read?: Permission;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */

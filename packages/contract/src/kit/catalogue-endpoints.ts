@@ -59,7 +59,7 @@ export function catalogue<const F extends FieldTable, const Required extends key
     : ({ permission: 'reference.read', programs: true } as const);
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
-  const whole = description.whole?.faults ?? [];
+  const ofRow = description.rowRules?.faults ?? [];
   const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];
   const met: readonly FaultCode[] = description.begin ? ['reference.overlaps'] : [];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({
@@ -75,11 +75,11 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
     create: {
       ...{ method: 'POST', path, access: write, creates: row },
-      ...{ summary: `ثبت ${one}`, faults: [...taken, ...met, ...whole] },
+      ...{ summary: `ثبت ${one}`, faults: [...taken, ...met, ...ofRow] },
     },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
-      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early, ...met, ...whole],
+      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early, ...met, ...ofRow],
     },
     end: {
       ...{ method: 'PUT', path: `${row}/end`, access: write, faults: [...early, ...met] },

@@ -83,9 +83,9 @@ export const limitClasses = {
       { by: 'address', max: 5, perMs: HOUR },
     ],
   },
-  /** The same, asked by staff about somebody else. */
+  /** Inquiries by staff about somebody else. */
   identityOfOthers: { stored: true, rules: [{ by: 'user', max: 60, perMs: HOUR }] },
-  /** The same by themselves, about buyers that came from a book: beside what people of the case ask. */
+  /** Inquiries that the panel makes by itself about buyers of an imported book, counted apart from those of people. */
   inquiryInBackground: { stored: true, rules: [{ by: 'case', max: 60, perMs: HOUR }] },
   /** The inquiries about a business: each is paid for. */
   inquiry: {

@@ -63,7 +63,7 @@ export const importEntryState = defineEnum({
 });
 export type ImportEntryState = EnumId<typeof importEntryState>;
 
-/** What an invoice of a book is already there as. */
+/** Where an invoice of a book exists already. */
 export const importRepeat = defineEnum({
   sameBook: { id: 1, label: 'در همین فایل' },
   earlierImport: { id: 2, label: 'از فایل پیشین' },

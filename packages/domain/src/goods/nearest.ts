@@ -37,9 +37,10 @@ export function nearestOf(
 ): OccurringWord | undefined {
   const most = word.length < 6 ? 1 : 2;
   return occurring
-    .map(one => ({ one, heard: slipsBetween(sound, one.sound), written: slipsBetween(word, one.word) }))
-    .filter(({ heard }) => heard <= most)
-    .toSorted((a, b) => a.heard - b.heard || a.written - b.written || b.one.uses - a.one.uses)[0]?.one;
+    .map(one => ({ one, bySound: slipsBetween(sound, one.sound), bySpelling: slipsBetween(word, one.word) }))
+    .filter(({ bySound }) => bySound <= most)
+    .toSorted((a, b) => a.bySound - b.bySound || a.bySpelling - b.bySpelling || b.one.uses - a.one.uses)[0]
+    ?.one;
 }
 
 /** The fewest slips that lead from one word to another (optimal string alignment). */

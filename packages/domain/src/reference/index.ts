@@ -1,5 +1,5 @@
 export * from './held.ts';
-export * from './whole.ts';
+export * from './row-faults.ts';
 export * from './fields/activities.ts';
 export * from './fields/canned-answers.ts';
 export * from './fields/case-reasons.ts';

@@ -9,9 +9,9 @@ import { doersOf, membersOf, namesOf, peopleOf, readingsOf } from './store.ts';
 export interface Reader {
   userId: string;
   userName: string;
-  /** Of the staff. */
+  /** For a member of the staff. */
   role?: RoleType;
-  /** Of the case's people, as long as they have it. */
+  /** For a person of the case, while they have it. */
   caseRole?: CaseRoleType;
   times: number;
   firstAt: number;

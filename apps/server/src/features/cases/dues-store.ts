@@ -146,7 +146,7 @@ export const askAgain = (
 export const deleteDue = (tx: Tx, clientId: number, id: string) =>
   tx.deleteFrom('case_dues').where('client_id', '=', clientId).where('id', '=', id).execute();
 
-/** Whether a reason is one that is offered now. */
+/** Whether this reason is offered now. */
 export const isReason = async (tx: Tx, code: string, now: number): Promise<boolean> =>
   (await tx
     .selectFrom('case_reasons')
@@ -171,7 +171,7 @@ export const takeCase = (tx: Tx, clientId: number, userId: string, idleSince: nu
     .returning('client_id')
     .executeTakeFirst();
 
-/** False: they did not have it. */
+/** False when they did not have the case. */
 export async function releaseCase(tx: Tx, clientId: number, userId: string): Promise<boolean> {
   const released = await tx
     .updateTable('cases')

@@ -29,7 +29,7 @@ export async function checkFile(
   return { ...shown(row, true, now), kind: row.evidenceId === null ? 'made' : 'signed' };
 }
 
-/** Nothing of the person leaves here. */
+/** Answers nothing about the person. */
 function shown(row: Version, isSame: boolean, now: number): Checked {
   const { contractNumber, contractType, version, newestVersion, terms } = row;
   const { startDate, endDate } = terms;

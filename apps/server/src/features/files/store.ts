@@ -78,7 +78,7 @@ const shown = <R extends { evidenceType: AttachmentType; extension: string | nul
 const filesOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('evidences').where('client_id', '=', clientId).where('deleted_at', 'is', null);
 
-/** Those of these types. */
+/** Files of these types. */
 const readable = (tx: Tx, clientId: number, types: readonly AttachmentType[]) =>
   filesOf(tx, clientId).where('evidence_type', 'in', types);
 

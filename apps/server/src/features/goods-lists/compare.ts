@@ -77,7 +77,7 @@ async function settleIds(tx: Tx, ids: readonly string[]) {
     const { change } = settled;
     remarks.push(...settled.remarks.map(remark => ({ ...remark, stuffId })));
     if (change === undefined) return undefined;
-    // Who had a unit of measurement has it in every period: the list says nothing of units.
+    // The list has no units: a good that has a unit keeps it in every period.
     const unit = before.find(row => row.unit !== null)?.unit ?? null;
     const common = { change, stuffId, unit };
     for (const { live: replaced, place, ...period } of settled.changed) {

@@ -26,7 +26,7 @@ export async function takePieceOfPart(world: PieceWorld, piece: PieceOfPart): Pr
       lock: tx => lockPart(tx, listId, partId),
       isArriving: ({ state }) => state === arriving,
       note: (tx, { id }, received) => noteReceived(tx, id, received),
-      whole: async tx => {
+      completed: async tx => {
         await movePart(tx, partId, [[arriving], waiting]);
         await addJobs(tx, [jobOf('read', partId, now)]);
       },

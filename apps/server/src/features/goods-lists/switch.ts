@@ -17,7 +17,7 @@ interface Switching {
   now: number;
   /** Told how much of how much is done; throws to stop. */
   step: (done: number, total: number) => Promise<void>;
-  /** Between two statements: who looks at the catalogue comes first. */
+  /** A pause between two statements, in which readers of the catalogue come first. */
   rest: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export async function accessOf(tx: Tx, clientId: number, userId: string): Promis
   };
 }
 
-/** Why somebody who had the right has it no longer. */
+/** Why somebody has lost the right. */
 export const lostRight = (access: CaseAccess | undefined): Fault =>
   access && !issuingStates.some(state => state === access.state)
     ? fault('cases.notActive')

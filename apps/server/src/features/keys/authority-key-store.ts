@@ -69,7 +69,7 @@ export async function strangersAmong(tx: Tx, { authority, offered, now }: Offer)
 /** It is offered no more when nobody has seen it for this long. */
 const FORGET_MS = 86_400_000;
 
-/** Keys that wait for a person's word. `replaces`: under the id of a known one, which nobody expects. */
+/** Keys that a person has to confirm. `replaces`: the key has the id of a known one, which is unexpected. */
 export async function unconfirmedKeys(tx: Tx, now: number) {
   return tx
     .selectFrom('authority_keys as k')

@@ -10,7 +10,7 @@ import type { TrustStore } from '../../platform/trust-store.ts';
 import { examinePair, type GivenPair } from './examine.ts';
 import { endKey, insertKey, keysOf, lockCase, placeOf, setMode, type KeyRow } from './store.ts';
 
-/** Who does it, to which case. */
+/** The person who acts, and the case. */
 export interface Act {
   clientId: number;
   userId: string;

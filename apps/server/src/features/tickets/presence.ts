@@ -9,7 +9,7 @@ interface Visit {
   now: number;
 }
 
-/** Somebody of the staff has a conversation open; answers who else has. Only who comes is told of, not who stays. */
+/** A member of the staff has a conversation open; answers who else has. Others hear of a new one, not of those who stay. */
 export async function enter(tx: Tx, { ticketId, userId, now }: Visit) {
   const isNew = await putVisitor(tx, { ticketId, userId, until: now + PRESENCE_MS, now });
   if (isNew) await tell(tx, ticketId);

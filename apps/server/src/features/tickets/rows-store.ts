@@ -142,7 +142,7 @@ export async function listTickets(tx: Tx, list: PageQuery): Promise<Ticket[]> {
   return (await listed(staffRows(tx), { ...source, search }, list)).map(rowOf);
 }
 
-/** Of the newest tickets so many are looked at, and where so many of them have a text, a page is soon full of others. */
+/** How many of the newest tickets are looked at; when so many of them contain the text, a page fills quickly. */
 const [LOOKED_AT, COMMON] = [1_000, 4];
 
 async function isCommon(tx: Tx, text: string): Promise<boolean> {

@@ -10,7 +10,7 @@ const names = {
   passkey: '__Host-moadi-passkey',
 } as const;
 
-/** Longer than anybody takes from the first code of a request to its last, or with a passkey. */
+/** Longer than a person takes from the first code of a request to its last, or with a passkey. */
 const CODE_COOKIE_LIFE_MS = 3_600_000;
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;

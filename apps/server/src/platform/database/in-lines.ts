@@ -19,7 +19,7 @@ export interface InLines {
   first: { clientId: number; businessName: string; lines: number }[];
 }
 
-/** So much is read for one answer: of each of the first cases the newest lines. */
+/** The most that is read for one answer: the newest lines of each of the first cases. */
 export const MOST_CASES = 20;
 export const MOST_LINES = 5_000;
 /** So many cases are named. */

@@ -99,7 +99,7 @@ function condition<R extends Resource>(
   return formerly && !isDenied ? sql<SqlBool>`(${matches(ref)} or ${formerly(matches)})` : matches(ref);
 }
 
-/** What a row counts with in a filter or an order. */
+/** The value of a row that a filter or an order compares. */
 export function valueOf(ref: ListColumn['ref'], orElse: string | undefined): RawBuilder<unknown> {
   const value = typeof ref === 'string' ? sql.ref(ref) : ref;
   return orElse === undefined ? value : sql`coalesce(${value}, ${sql.ref(orElse)})`;

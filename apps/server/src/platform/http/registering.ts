@@ -114,7 +114,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     ): Promise<PreparedCall<S> & { isRepeat: boolean }> => {
       const clientId = caseOf(request);
       const found = await accessTo(tx, caller, clientId, rule.inCase, now);
-      // What an act has ended for itself, as handing a case in does, does not keep its repeat from its answer.
+      // An act may end its own right, as handing a case in does: its repeat still gets its answer.
       const before = 'wasIn' in found && place && (await isAnswered(tx, place)) ? found.wasIn : undefined;
       if ('fault' in found && !before) throw new NotAdmitted(found.fault, clientId);
       const access = 'access' in found ? found.access : before!;

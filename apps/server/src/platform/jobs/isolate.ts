@@ -37,7 +37,7 @@ export async function runIsolated(
       failures++;
       log.error({ err: error, kind, jobs: jobs.length, ...nameLone(jobs) }, 'a batch of jobs threw');
       const left = await db.system(tx => heldJobs(tx, jobs));
-      // Anyone who takes them over when the lease has ended does what is left.
+      // After the lease another worker takes the rest over.
       if (left.length === 0 || lease.isOver()) return;
       if (jobs.length === 1 || failures >= MOST_FAILURES) return rest(left, nameOf(error));
       const middle = Math.ceil(left.length / 2);

@@ -151,7 +151,7 @@ export const renewLeases = (tx: Tx, jobs: readonly Claimed[], until: number) =>
     )
     .execute();
 
-/** Which of them a run has left undone: still ours, neither finished nor postponed. */
+/** The jobs that a run has not done: still held by us, neither finished nor postponed. */
 export async function heldJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
   const rows = await tx
     .selectFrom('jobs')

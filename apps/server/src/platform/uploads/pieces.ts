@@ -40,8 +40,8 @@ export interface Upload<U extends Uploading> {
   isArriving: (upload: U) => boolean;
   /** So many bytes are there now. */
   note: (tx: Tx, upload: U, received: number) => Promise<unknown>;
-  /** It is there whole. */
-  whole: (tx: Tx, upload: U) => Promise<unknown>;
+  /** Runs when the last piece has come. */
+  completed: (tx: Tx, upload: U) => Promise<unknown>;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function takePiece<U extends Uploading>(
         await storage.keep({ path, sha256, size });
         await addPiece(tx, { uploadId: now.id, start: from, size, sha256 });
         await upload.note(tx, now, from + size);
-        if (from + size === now.size) await upload.whole(tx, now);
+        if (from + size === now.size) await upload.completed(tx, now);
       });
     });
   } catch (error) {
@@ -84,7 +84,7 @@ export async function takePiece<U extends Uploading>(
 /** Its bytes, one piece after the other. */
 export async function* piecesOf(
   { db, storage }: Pick<PieceWorld, 'db' | 'storage'>,
-  { id, size: whole }: Pick<Uploading, 'id' | 'size'>,
+  { id, size: expected }: Pick<Uploading, 'id' | 'size'>,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   let size = 0;
@@ -96,7 +96,7 @@ export async function* piecesOf(
       yield piece;
     }
   }
-  if (size !== whole) throw new StorageFailure('An upload is not whole in the store.');
+  if (size !== expected) throw new StorageFailure('An upload is not whole in the store.');
 }
 
 /** Pieces that are removed between two looks whether to stop. */

@@ -1,6 +1,6 @@
 import { genderType, personType } from '@moadi/domain/enums';
 import { tehranDayOf, type Instant } from '@moadi/domain/primitives';
-import { endsOf, membersOf, type Ask, type Asked, type Reply } from '../http-json.ts';
+import { outcomesOf, membersOf, type Ask, type Asked, type Reply } from '../http-json.ts';
 import type {
   Answer,
   Business,
@@ -18,7 +18,7 @@ export interface GenericSettings {
 }
 
 /** Of questions about a person; what stands here not is no usable answer. */
-const ends = endsOf<'notMatched' | 'badInput' | 'alert'>({
+const outcomes = outcomesOf<'notMatched' | 'badInput' | 'alert'>({
   notMatched: '404',
   badInput: '400 422',
   alert: '401 402 403',
@@ -73,7 +73,7 @@ function judged<T>(
   if (reply.kind !== 'reply') return unreachable(reply.cause);
   const cause = `HTTP-${reply.status}`;
   if (reply.status === 200) return read(reply.body) ?? unreachable('unexpected-answer');
-  const end = ends.get(String(reply.status));
+  const end = outcomes.get(String(reply.status));
   if (end === 'notMatched') return { kind: end };
   return end === 'badInput' ? { kind: end, cause } : unreachable(cause, end === 'alert');
 }

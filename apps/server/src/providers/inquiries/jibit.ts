@@ -1,4 +1,4 @@
-import { endsOf, membersOf, type Ask, type Reply } from '../http-json.ts';
+import { outcomesOf, membersOf, type Ask, type Reply } from '../http-json.ts';
 import type { PersonsAndAddresses, Unreachable } from '../inquiries.ts';
 import {
   addressAnswer,
@@ -21,7 +21,7 @@ export interface JibitSettings {
 }
 
 /** `code` of an error; what is not listed is no usable answer. The HTTP status alone says nothing. */
-const ends = endsOf<'notMatched' | 'badInput' | 'renew' | 'alert'>({
+const outcomes = outcomesOf<'notMatched' | 'badInput' | 'renew' | 'alert'>({
   notMatched: 'identity_info.not_found postalCode.not_found',
   badInput:
     'nationalCode.not_valid mobileNumber.not_valid birthDate.not_valid postalCode.not_valid query_parameters.not_provided',
@@ -41,7 +41,7 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
     const token = reply.kind === 'reply' && membersOf(reply.body)['accessToken'];
     if (typeof token === 'string' && token) return { token, lifeMs: TOKEN_LIFE_MS };
     const code = codeOf(reply);
-    const end = ends.get(code);
+    const end = outcomes.get(code);
     return unreachable(code, end === 'alert' || end === 'renew');
   }, now);
 
@@ -53,7 +53,7 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
     const token = await tokens.get();
     if ('kind' in token) return token;
     const reply = await withToken(token, path, query);
-    if (ends.get(codeOf(reply)) !== 'renew') return reply;
+    if (outcomes.get(codeOf(reply)) !== 'renew') return reply;
     tokens.drop(token);
     const another = await tokens.get();
     return 'kind' in another ? another : withToken(another, path, query);
@@ -112,7 +112,7 @@ function codeOf(reply: Reply): string {
 function failed(reply: Reply | Unreachable) {
   if (reply.kind === 'unreachable') return reply;
   const code = codeOf(reply);
-  const end = code.endsWith('.is_required') ? 'badInput' : ends.get(code);
+  const end = code.endsWith('.is_required') ? 'badInput' : outcomes.get(code);
   if (end === 'notMatched') return { kind: end };
   return end === 'badInput' ? { kind: end, cause: code } : unreachable(code, end !== undefined);
 }

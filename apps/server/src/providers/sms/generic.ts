@@ -1,6 +1,6 @@
-import { endsOf, membersOf, type Ask } from '../http-json.ts';
+import { outcomesOf, membersOf, type Ask } from '../http-json.ts';
 import type { SmsSender } from '../sms.ts';
-import { ended, freeText, messageIdOf, refused, replied, unknown, type SmsEnd } from './ends.ts';
+import { resultOf, freeText, messageIdOf, refused, replied, unknown, type SmsOutcome } from './results.ts';
 
 export interface GenericSettings {
   /** Absent: nothing is configured, and nothing is sent. */
@@ -9,7 +9,11 @@ export interface GenericSettings {
   codeLine: boolean;
 }
 
-const ends = endsOf<SmsEnd>({ input: '400 404 409 422', operator: '401 402 403 405', later: '429' });
+const outcomes = outcomesOf<SmsOutcome>({
+  input: '400 404 409 422',
+  operator: '401 402 403 405',
+  later: '429',
+});
 
 /** A gateway of the operator's own: `POST {url}/messages` with `{ to, text }`; 2xx is sent. The simulator plays it. */
 export const generic = ({ url, apiKey, codeLine }: GenericSettings, ask: Ask): SmsSender => ({
@@ -23,7 +27,7 @@ export const generic = ({ url, apiKey, codeLine }: GenericSettings, ask: Ask): S
     });
     return replied(reply, (status, body) => {
       const code = `HTTP-${status}`;
-      if (status < 200 || status > 299) return ended(ends.get(String(status)), code);
+      if (status < 200 || status > 299) return resultOf(outcomes.get(String(status)), code);
       if (body === undefined) return unknown(code);
       const messageId = messageIdOf(membersOf(body)['id']);
       return { kind: 'sent', ...(messageId && { messageId }) };

@@ -1,6 +1,6 @@
 import { membersOf, type Ask } from '../http-json.ts';
 import type { SmsResult, SmsSender } from '../sms.ts';
-import { answered, freeText, messageIdOf, refused, unknown, valuesOf } from './ends.ts';
+import { answered, freeText, messageIdOf, refused, unknown, valuesOf } from './results.ts';
 
 export interface IpPanelSettings {
   url: string;

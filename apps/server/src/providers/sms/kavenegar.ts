@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { endsOf, membersOf, type Ask } from '../http-json.ts';
+import { outcomesOf, membersOf, type Ask } from '../http-json.ts';
 import type { SmsMessage, SmsSender } from '../sms.ts';
-import { answered, ended, freeText, messageIdOf, refused, unknown, type SmsEnd } from './ends.ts';
+import { answered, resultOf, freeText, messageIdOf, refused, unknown, type SmsOutcome } from './results.ts';
 
 export interface KavenegarSettings {
   url: string;
@@ -14,7 +14,7 @@ export interface KavenegarSettings {
 }
 
 /** `return.status` of kavenegar.com/rest.html. */
-const ends = endsOf<SmsEnd>({
+const outcomes = outcomesOf<SmsOutcome>({
   input: '411 413 422 431',
   // Settings and template, access, credit.
   operator: '400 404 405 406 412 414 417 419 420 424 426 427 428 432 607 401 403 407 416 429 501 418',
@@ -23,7 +23,7 @@ const ends = endsOf<SmsEnd>({
 });
 
 /** `entries[].status`: queued, scheduled, with the carrier, delivered; failed, undelivered, cancelled; blocked by the receiver. */
-const entryEnds = endsOf<SmsEnd | 'sent'>({ sent: '1 2 4 5 10', later: '6 11 13', input: '14' });
+const entryOutcomes = outcomesOf<SmsOutcome | 'sent'>({ sent: '1 2 4 5 10', later: '6 11 13', input: '14' });
 
 /** Its key stands in the path: addresses are never logged. */
 export function kavenegar(settings: KavenegarSettings, ask: Ask): SmsSender {
@@ -47,10 +47,11 @@ export function kavenegar(settings: KavenegarSettings, ask: Ask): SmsSender {
       return answered(reply, (_, body) => {
         const { status } = membersOf(body['return']);
         if (typeof status !== 'number') return unknown('no-status');
-        if (status !== 200) return ended(ends.get(String(status)), status);
+        if (status !== 200) return resultOf(outcomes.get(String(status)), status);
         const entry = membersOf(Array.isArray(body['entries']) ? body['entries'][0] : undefined);
-        const end = typeof entry['status'] === 'number' ? entryEnds.get(String(entry['status'])) : undefined;
-        if (end !== 'sent') return ended(end, `200.${String(entry['status'])}`);
+        const end =
+          typeof entry['status'] === 'number' ? entryOutcomes.get(String(entry['status'])) : undefined;
+        if (end !== 'sent') return resultOf(end, `200.${String(entry['status'])}`);
         const messageId = messageIdOf(entry['messageid']);
         return messageId ? { kind: 'sent', messageId } : unknown('no-message-id');
       });

@@ -1,6 +1,6 @@
-import { endsOf, type Ask } from '../http-json.ts';
+import { outcomesOf, type Ask } from '../http-json.ts';
 import type { SmsSender } from '../sms.ts';
-import { answered, ended, freeText, refused, unknown, valuesOf, type SmsEnd } from './ends.ts';
+import { answered, resultOf, freeText, refused, unknown, valuesOf, type SmsOutcome } from './results.ts';
 
 export interface MelipayamakSettings {
   url: string;
@@ -14,10 +14,15 @@ export interface MelipayamakSettings {
 }
 
 /** `Value` of a template: login, access, line, text not approved or not fitting, sender; several receivers; internal. */
-const ofTemplate = endsOf<SmsEnd>({ operator: '0 -1 -3 -4 -5 -7', input: '-2', unknown: '-6' });
+const ofTemplate = outcomesOf<SmsOutcome>({ operator: '0 -1 -3 -4 -5 -7', input: '-2', unknown: '-6' });
 
 /** `RetStatus` of a free text: login, credit, line, account, papers, a link in the text; daily limit, volume, not sent; the text. */
-const ofText = endsOf<SmsEnd>({ operator: '0 2 5 10 12 14', later: '3 4 11', input: '7 9 15', unknown: '6' });
+const ofText = outcomesOf<SmsOutcome>({
+  operator: '0 2 5 10 12 14',
+  later: '3 4 11',
+  input: '7 9 15',
+  unknown: '6',
+});
 
 export function melipayamak(settings: MelipayamakSettings, ask: Ask): SmsSender {
   const { url, username, password, line, templates, codeLine } = settings;
@@ -32,7 +37,7 @@ export function melipayamak(settings: MelipayamakSettings, ask: Ask): SmsSender 
         const reply = await post('SendSMS', { to: mobile, from: line, text, isFlash: false });
         return answered(reply, (_, { RetStatus: code, Value: value }) => {
           if (typeof code !== 'number') return unknown('no-status');
-          if (code !== 1) return ended(ofText.get(String(code)), code);
+          if (code !== 1) return resultOf(ofText.get(String(code)), code);
           return isRecord(value, 1) ? { kind: 'sent', messageId: value } : unknown('no-message-id');
         });
       }
@@ -41,7 +46,7 @@ export function melipayamak(settings: MelipayamakSettings, ask: Ask): SmsSender 
       const filled = { to: mobile, bodyId: Number(template), text: values.join(';') };
       return answered(await post('BaseServiceNumber', filled), (_, { RetStatus: code, Value: value }) => {
         if (code === 1 && isRecord(value, 16)) return { kind: 'sent', messageId: value };
-        return ended(ofTemplate.get(String(value)), typeof value === 'string' ? value : 'no-value');
+        return resultOf(ofTemplate.get(String(value)), typeof value === 'string' ? value : 'no-value');
       });
     },
   };

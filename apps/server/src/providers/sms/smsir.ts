@@ -1,6 +1,15 @@
-import { endsOf, membersOf, type Ask } from '../http-json.ts';
+import { outcomesOf, membersOf, type Ask } from '../http-json.ts';
 import type { SmsSender } from '../sms.ts';
-import { answered, ended, freeText, messageIdOf, refused, unknown, valuesOf, type SmsEnd } from './ends.ts';
+import {
+  answered,
+  resultOf,
+  freeText,
+  messageIdOf,
+  refused,
+  unknown,
+  valuesOf,
+  type SmsOutcome,
+} from './results.ts';
 
 export interface SmsIrSettings {
   url: string;
@@ -15,14 +24,14 @@ export interface SmsIrSettings {
 }
 
 /** `status` of the answer (sms.ir/developer-web-service/rest-api). */
-const ends = endsOf<SmsEnd>({
+const outcomes = outcomesOf<SmsOutcome>({
   input: '103 104 114 115 116 118',
   // Settings and template, access, credit.
   operator: '101 105 106 107 108 109 110 113 117 119 123 10 11 12 13 14 102',
   later: '20',
   unknown: '0',
 });
-const byHttp = endsOf<SmsEnd>({ operator: '401 403', later: '429' });
+const byHttp = outcomesOf<SmsOutcome>({ operator: '401 403', later: '429' });
 
 const LONGEST_VALUE = 25;
 
@@ -51,9 +60,9 @@ export function smsIr(settings: SmsIrSettings, ask: Ask): SmsSender {
               parameters: values.map(([name, value]) => ({ name: parameters[name] ?? name, value })),
             });
       return answered(reply, (http, { status, data }) => {
-        if (typeof status !== 'number') return ended(byHttp.get(String(http)), `HTTP-${http}`);
+        if (typeof status !== 'number') return resultOf(byHttp.get(String(http)), `HTTP-${http}`);
         if (status !== 1 || http !== 200)
-          return ended(ends.get(String(status)) ?? byHttp.get(String(http)), status);
+          return resultOf(outcomes.get(String(status)) ?? byHttp.get(String(http)), status);
         const { messageId, messageIds } = membersOf(data);
         if (template !== undefined) return sent(messageId);
         const [first] = Array.isArray(messageIds) ? (messageIds as unknown[]) : [];

@@ -77,7 +77,7 @@ function Steps({ one }: { one: Registration | undefined }) {
   });
   const { current } = wizard;
   const saved = useStore(draftSaved);
-  // Who comes back is told how every step stands; who goes on sees it in the rail.
+  // A person who comes back is told the state of every step; one who goes on sees it in the rail.
   const [isReturn] = useState(one !== undefined && saved !== one.clientId);
   const [opened] = useState(current);
   const isDirty = useRef(false);

@@ -11,7 +11,7 @@ type Props = {
     busy: boolean;
     formError: string | undefined;
   };
-  /** Of a step without a form. */
+  /** For a step without a form. */
   onAction?: () => void;
   action?: string;
   children: ReactNode;

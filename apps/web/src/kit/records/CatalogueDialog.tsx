@@ -21,7 +21,7 @@ type Props = EditorProps<CatalogueRow<FieldTable, string>> & {
 
 /** Adds a row to a catalogue, or edits one: its fields in their order. */
 export default function CatalogueDialog({ catalogue, edited, edition, refresh, onDone, onClose }: Props) {
-  const { required, byHand = [], title, whole, endpoints } = catalogue;
+  const { required, byHand = [], title, rowRules, endpoints } = catalogue;
   const fields = fieldsByHand(catalogue.fields);
   const wanted = [...required, ...byHand];
   const initial = edited ? documentOf(fields, edited) : {};
@@ -30,7 +30,7 @@ export default function CatalogueDialog({ catalogue, edited, edition, refresh, o
     initial,
     check: values => [
       ...documentFaults(fields, values, wanted, Date.now(), edited && initial),
-      ...(whole?.check(values) ?? []),
+      ...(rowRules?.check(values) ?? []),
     ],
     submit: async (document, act) => {
       const kept = edition

@@ -1,7 +1,5 @@
-import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
@@ -9,9 +7,7 @@ import { FormError } from '../../ui/fields/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { errorText } from '../api/errors.ts';
-import { EnumLabel } from '../format/EnumLabel.tsx';
 import { setActive } from './acts.ts';
-import type { Uses } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
@@ -23,12 +19,15 @@ type Props<Row extends RecordRow> = {
   onClose: () => void;
 };
 
+/** Of a kind that nothing can have. */
+const nowhere = { queryKey: ['used nowhere'], queryFn: () => ({ totalCount: 0 }) };
+
 /** Asks before a row is deleted, with what has it; where that forbids it, the way out instead. */
 export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { calls } = kind;
-  const uses = useQuery({ ...calls.uses(row), gcTime: 0 });
+  const uses = useQuery({ ...(calls.uses?.(row) ?? nowhere), gcTime: 0 });
   const held = uses.data;
   const stays = kind.heldStays && (held?.totalCount ?? 0) > 0;
   const name = kind.nameOf(row);
@@ -82,10 +81,7 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose 
               {kind.words.held(name, toPersianDigits(held.totalCount))}
             </p>
           )}
-          {held.invoices && <Invoices clientId={row.clientId} uses={held} />}
-          {held.holders && kind.holderTexts && (
-            <Counts lines={kind.holderTexts({ holders: held.holders, cases: held.cases })} />
-          )}
+          {kind.renderHeld?.(row, held)}
           {!stays && <p className="text-muted">{kind.words.deleteEffect}</p>}
           <FormError>{refused}</FormError>
         </div>
@@ -93,39 +89,5 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose 
         <Skeleton />
       )}
     </Dialog>
-  );
-}
-
-function Invoices({ clientId, uses }: { clientId: number | undefined; uses: Uses }) {
-  if (uses.totalCount === 0) return null;
-  const { invoices = [] } = uses;
-  const others = uses.totalCount - invoices.length;
-  return (
-    <ul className="flex flex-col gap-1">
-      {invoices.map(({ id, internalSerialNumber, state }) => (
-        <li key={id} className="flex items-center gap-3">
-          <Link
-            to="/cases/$clientId/invoices/list/single"
-            params={{ clientId: String(clientId) }}
-            search={{ detail: `${clientId}/${id}` }}
-            className="link"
-          >
-            {words.invoice(toPersianDigits(internalSerialNumber ?? '—'))}
-          </Link>
-          <EnumLabel of={invoiceState} id={state} />
-        </li>
-      ))}
-      {others > 0 && <li className="text-muted">{words.others(toPersianDigits(others))}</li>}
-    </ul>
-  );
-}
-
-function Counts({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="flex flex-col gap-1">
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -18,7 +18,7 @@ type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
   rowKey: RowKey;
   isStaff: boolean;
-  /** Absent: anyone who looks may not. */
+  /** Absent: this person may not edit. */
   onEdit: (() => void) | undefined;
   onClose: () => void;
 };

@@ -1,6 +1,4 @@
 import type { CaseRecordAct, CatalogueAct, Endpoint, Outcome } from '@moadi/contract/kit';
-import type { InvoiceState } from '@moadi/domain/enums';
-import type { Held } from '@moadi/domain/reference';
 import type { Act } from '../api/act.ts';
 import type { Query } from '../api/queries.ts';
 import type { OpenedCase } from '../case.ts';
@@ -17,15 +15,9 @@ interface Listing {
   params?: { clientId: number };
 }
 
-/** Where a row is used, as far as it can be told. */
+/** How often a row is used, as far as it can be told. What else is told of it is shown by its kind (`renderHeld`). */
 export interface Uses {
   totalCount: number;
-  /** The first of the unfinished invoices that have it. */
-  invoices?: readonly { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
-  /** How many of each kind, by the names of the catalogue's `holders`. */
-  holders?: Held['holders'];
-  /** Those that have it in the most lines. */
-  cases?: readonly { clientId: number; businessName: string; lines: number }[] | undefined;
 }
 
 export type RecordActName = CaseRecordAct | CatalogueAct;
@@ -44,7 +36,7 @@ export interface RecordCalls<Row> {
   setActive?: (key: RowKey, isActive: boolean) => Promise<Row>;
   /** From a day on; without one the end is taken back. */
   end?: (key: RowKey, endDate: number | undefined) => Promise<Row>;
-  uses: (key: RowKey) => Query<Uses>;
+  uses?: (key: RowKey) => Query<Uses>;
   remove: (key: RowKey) => Promise<unknown>;
   /** An act on rows of one case, or of a catalogue, once per key; each has its own end. */
   bulk: (rows: readonly RowKey[], act: RecordAct, key: string) => Promise<readonly Outcome<Row>[]>;

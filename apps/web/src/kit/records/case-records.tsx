@@ -1,4 +1,3 @@
-import type { UsesEndpoint } from '@moadi/contract/invoices';
 import type { CaseRecordAct, CaseRecordCalls } from '@moadi/contract/kit';
 import type { CasePermission } from '@moadi/domain/access';
 import type { ComponentType } from 'react';
@@ -9,7 +8,7 @@ import type { RecordCalls, RowKey } from './calls.ts';
 import type { EditorProps, RecordKind, RecordRow } from './kind.ts';
 
 type Described<Row extends RecordRow> = Omit<RecordKind<Row>, 'calls' | 'mayWrite' | 'Editor'> & {
-  endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint };
+  endpoints: CaseRecordCalls<Row>;
   write: CasePermission;
   /** Loaded when first opened. */
   Editor: ComponentType<EditorProps<Row> & { clientId: number }>;
@@ -38,7 +37,7 @@ export const refreshCaseRecords = ({
 }: Pick<CaseRecordCalls<unknown>, 'list' | 'listAll' | 'count' | 'item'>): Promise<void> =>
   refreshQueries(list, listAll, count, item);
 
-function callsOf<Row>(endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint }): RecordCalls<Row> {
+function callsOf<Row>({ uses, ...endpoints }: CaseRecordCalls<Row>): RecordCalls<Row> {
   const at = ({ clientId, id }: RowKey) => ({ params: { clientId: clientId!, id } });
   return {
     listing: opened =>
@@ -48,7 +47,7 @@ function callsOf<Row>(endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint }):
     item: key => queryOf(endpoints.item, at(key)),
     update: (key, body, act) => call(endpoints.update, { ...at(key), body, act }),
     setActive: (key, isActive) => call(isActive ? endpoints.activate : endpoints.deactivate, at(key)),
-    uses: key => queryOf(endpoints.uses, at(key)),
+    ...(uses && { uses: key => queryOf(uses, at(key)) }),
     remove: key => call(endpoints.remove, at(key)),
     bulk: (rows, { act }, idempotencyKey) =>
       call(endpoints.bulk, {

@@ -1,10 +1,11 @@
 import { catalogueResource, type Catalogue, type CatalogueAct, type CatalogueRow } from '@moadi/contract/kit';
 import type { FieldTable } from '@moadi/domain/fields';
-import { heldLines } from '@moadi/domain/reference';
+import { heldLines, type Held } from '@moadi/domain/reference';
 import { call } from '../api/call.ts';
 import { queryOf, refreshQueries } from '../api/queries.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { may } from '../may.ts';
+import type { Uses } from './calls.ts';
 import type { RecordKind } from './kind.ts';
 import { catalogueWords } from './words.ts';
 
@@ -43,7 +44,18 @@ export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<
     nameOf: row => String(row[title]),
     Editor: props => <CatalogueDialog {...props} catalogue={catalogue} refresh={refresh} />,
     words: catalogueWords(catalogue),
-    holderTexts: held => heldLines(held, holders),
+    renderHeld: (_row, held: Uses & Held) => <Counts lines={heldLines(held, holders)} />,
     heldStays: true,
   };
+}
+
+/** «۳ ردیف صورتحساب», for each kind of what has a row. */
+function Counts({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 import type { FieldTable } from '@moadi/domain/fields';
-import type { Held } from '@moadi/domain/reference';
 import type { Resource } from '@moadi/contract/kit';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Definition } from '../../ui/display/DefinitionList.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
@@ -9,7 +9,7 @@ import type { Edition } from '../edition/useEdition.tsx';
 import type { Cells } from '../list/columns.tsx';
 import type { Mend } from '../list/useMended.ts';
 import type { ExtraFilters } from '../list/filters/extra-filters.ts';
-import type { RecordCalls } from './calls.ts';
+import type { RecordCalls, Uses } from './calls.ts';
 
 export interface RecordRow {
   id: string;
@@ -34,8 +34,8 @@ export interface RecordKind<Row extends RecordRow> {
   nameOf: (row: Row) => string;
   Editor: ComponentType<EditorProps<Row> & { clientId: number | undefined }>;
   words: RecordWords;
-  /** «۳ ردیف صورتحساب», for each kind of what has it. */
-  holderTexts?: (held: Held) => readonly string[];
+  /** What has it, below how many there are; `uses` is what `calls.uses` of the same kind has answered. */
+  renderHeld?(row: Row, uses: Uses): ReactNode;
   /** It cannot be deleted while something has it. */
   heldStays: boolean;
   cells?: Cells<Row>;
@@ -47,7 +47,7 @@ export interface RecordKind<Row extends RecordRow> {
   /** Where the details lead; staff stay outside the case. */
   renderLinks?: (row: Row, isStaff: boolean) => ReactNode;
   /** Where a case's rows are brought in from a workbook. */
-  importAt?: '/cases/$clientId/buyers/import' | '/cases/$clientId/commodities/import';
+  importAt?: LinkProps['to'];
   /** Acts of its own, in the row's menu. */
   acts?: (row: Row) => MenuItem[];
 }

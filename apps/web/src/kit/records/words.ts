@@ -14,8 +14,6 @@ export const recordWords = {
   activated: (name: string) => `«${name}» فعال شد.`,
   deactivated: (name: string) => `«${name}» غیرفعال شد و در صورتحساب تازه پیشنهاد نمی‌شود.`,
   deleted: (name: string) => `«${name}» حذف شد.`,
-  invoice: (number: string) => `صورتحساب ${number}`,
-  others: (count: string) => `و ${count} صورتحساب دیگر`,
   save: 'ثبت',
   saveEdited: 'ثبت تغییرات',
   saved: (name: string) => `«${name}» ثبت شد.`,

@@ -3,7 +3,7 @@ import type { TableProps } from './table-props.ts';
 
 type Props<Row> = Pick<TableProps<Row>, 'rows' | 'rowId' | 'onOpen' | 'hrefOf' | 'current'>;
 
-/** What a row of a table and a card have alike: whose it is, whether it stands open beside the list, and how it opens. */
+/** What a table row and a card share: their id, whether they are open beside the list, and how they open. */
 export function rowTraits<Row>(
   { rows, rowId, onOpen, hrefOf, current }: Props<Row>,
   row: Row,

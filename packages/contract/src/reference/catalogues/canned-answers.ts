@@ -13,6 +13,6 @@ export const cannedAnswers = catalogue({
   key: 'title',
   facts: ['message'],
   read: 'tickets.reply',
-  whole: { check: cannedAnswerFaults, faults: ['tickets.unknownValue'] },
+  rowRules: { check: cannedAnswerFaults, faults: ['tickets.unknownValue'] },
   holders: {},
 });

@@ -12,6 +12,6 @@ export const workingHours = catalogue({
   key: 'title',
   facts: ['fromTime', 'toTime'],
   sort: 'weekday',
-  whole: { check: workingHourFaults, faults: ['reference.hoursTurned'] },
+  rowRules: { check: workingHourFaults, faults: ['reference.hoursTurned'] },
   holders: {},
 });

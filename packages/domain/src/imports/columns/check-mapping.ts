@@ -3,7 +3,7 @@ import { fault } from '../../faults/index.ts';
 import { OWN_NUMBER, targetOf } from './fields/targets.ts';
 import type { ImportMapping, PlacedFault, TargetKey } from './types.ts';
 
-/** Of each group one column, or a constant, is needed. */
+/** Each group needs one of its columns, or a constant. */
 const needed: Readonly<Record<ImportKind, readonly (readonly TargetKey[])[]>> = {
   [importKind.id.invoices]: [['header.issuingDateTime'], ['item.stuffServiceId', 'item.ownGoods']],
   [importKind.id.goods]: [['good.stuffId'], ['good.description', 'good.nickName']],

@@ -72,7 +72,7 @@ const columnOf = (spec: FieldSpec): ViewColumn => ({
 /** A text wraps between words and is content with this many characters. */
 const TEXT_WIDTH = 26;
 
-/** A name, of a unit say, stands in one line up to so many characters; a longer one is broken, never the description's loss. */
+/** Up to so many characters a name, such as a unit's, is on one line; a longer one is broken, and takes no room from the description. */
 const NAME_WIDTH = 18;
 
 const isLongName = ({ amount, code, text }: ViewColumn, i: number, rows: readonly ViewRow[]): boolean =>

@@ -34,7 +34,7 @@ function kindOf({ kind, format }: Cell): string {
 /** More columns than any book of rows has. */
 const MOST_COLUMNS = 500;
 
-/** Neither has the database a letter for NUL, nor is the second one of a text: it parts the texts on their way. */
+/** Separates the texts on their way. The database stores no NUL, and no text of a book has this letter: both are left out. */
 export const PART = '\u001f';
 const unkept = (text: string): string => text.replaceAll('\0', '').replaceAll(PART, '');
 

@@ -28,7 +28,7 @@ export const takePieceOfBook = (
       lock: tx => lockImport(tx, key),
       isArriving: ({ state }) => state === importState.id.arriving,
       note: (tx, book, received) => noteReceived(tx, book, received),
-      whole: async (tx, book) => {
+      completed: async (tx, book) => {
         await moveImport(tx, { ...book, from: importState.id.arriving }, 'arrived');
         await addJobs(tx, [jobOf('go', book, piece.now)]);
       },

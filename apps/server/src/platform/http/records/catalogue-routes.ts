@@ -47,7 +47,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   { catalogue, schemas, table, usedIn, inLines, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
-  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin, whole } = catalogue;
+  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin, rowRules } = catalogue;
   const rows = catalogueStore<Row>({
     ...{ catalogue, table, usedIn },
     ...(inLines && { inLines }),
@@ -70,7 +70,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     const kept = before && normalizeDocument(fields, documentOf(fields, before));
     const faults = [
       ...documentFaults(fields, document, [...required, ...byHand], now, kept),
-      ...(whole?.check(document) ?? []),
+      ...(rowRules?.check(document) ?? []),
     ];
     if (faults.length > 0) refuse(...faults);
     if (before && endsEarly({ ...before, ...document }, before.endDate))

@@ -21,7 +21,7 @@ function watch(app: FastifyInstance, { raw }: FastifyRequest, arrivalMs: number)
     if (isUnhurried(socket)) return;
     clearInterval(timer);
     if (raw.complete || socket.destroyed) return;
-    // As Node does it with its own limits: anyone who answers those answers this too.
+    // As Node does with its own limits: the same listener answers both.
     app.server.emit('clientError', new SlowRequest(), socket);
   }, arrivalMs);
   timer.unref();

@@ -15,8 +15,8 @@ const label = (value: unknown, { of, emptyLabel }: Column): Value =>
   value === 0 && !of!.has(0) ? emptyLabel : of!.label(value as number);
 
 /**
- * How values of each kind stand in a file. Days and times are text in our calendar, which sorts as they do: spreadsheets that
- * know it not would show another.
+ * How values of each kind stand in a file. Days and times are text in our calendar, which sorts as they do: spreadsheets without
+ * that calendar would show another.
  */
 const looks: Readonly<Record<ColumnKind, Looks>> = {
   text: { kind: 'text', width: 28, value: text },

@@ -8,6 +8,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { HeldInvoices, type InvoiceUses } from '../../../kit/invoices/HeldInvoices.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { caseRecords, refreshCaseRecords } from '../../../kit/records/case-records.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
@@ -28,6 +29,7 @@ export const buyerRecords = caseRecords<Buyer>({
     deleteQuestion: name => messageText('buyers.deleteConfirm', { name }),
   },
   heldStays: true,
+  renderHeld: (buyer, uses: InvoiceUses) => <HeldInvoices clientId={buyer.clientId} uses={uses} />,
   importAt: '/cases/$clientId/buyers/import',
   facts: ({ inquiryState }) => [
     {

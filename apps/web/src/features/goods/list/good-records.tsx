@@ -2,6 +2,7 @@ import { goodEndpoints } from '@moadi/contract/goods';
 import { goodResource } from '@moadi/contract/goods/resources';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
+import { HeldInvoices, type InvoiceUses } from '../../../kit/invoices/HeldInvoices.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
 import { caseRecords } from '../../../kit/records/case-records.tsx';
@@ -33,6 +34,7 @@ export const goodRecords = caseRecords<Good>({
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
   },
   heldStays: false,
+  renderHeld: (good, uses: InvoiceUses) => <HeldInvoices clientId={good.clientId} uses={uses} />,
   importAt: '/cases/$clientId/commodities/import',
   // The description is long; it stands for the name where there is none.
   cells: { nickName: good => <Name good={good} /> },

@@ -132,7 +132,7 @@ function meaningOf(
     case 'FAILED':
       if (isKnownNumber(entry) && (sends > 1 || doubtful.has(id))) return 'sentTwice';
       if (!isOwnFault(entry) && !late.has(id)) return 'judged';
-      // In a time that was lost it may have gone again, and been taken, under a number that nobody here knows of.
+      // In the time that a restore has lost it may have been sent again and accepted, under a number that is not known here.
       return doubtful.has(id) ? 'renewedSince' : 'renewed';
     case 'TIMEOUT':
       return 'lost';

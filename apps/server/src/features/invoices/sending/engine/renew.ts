@@ -48,7 +48,7 @@ export async function renew(engine: Engine, works: readonly Work[], lease: Lease
       ours.map(work => {
         const [error] = work.entry.errors;
         const isFirstOfKey = keys.has(work.attempt.id) && timesOf(work) === 0;
-        // A key that has changed has changed at once; an error inside passes with time.
+        // A changed key is known at once; an internal error passes with time.
         const wait = isFirstOfKey ? 0 : backOff(timesOf(work), engine.random, WAITS);
         return {
           attempt: work.attempt,

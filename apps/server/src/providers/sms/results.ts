@@ -1,7 +1,7 @@
 import { membersOf, shownCode, type Reply } from '../http-json.ts';
 import type { SmsMessage, SmsRefusal, SmsResult } from '../sms.ts';
 
-export type SmsEnd = SmsRefusal | 'unknown';
+export type SmsOutcome = SmsRefusal | 'unknown';
 
 export const refused = (cause: SmsRefusal, code: unknown): SmsResult => ({
   kind: 'refused',
@@ -12,8 +12,8 @@ export const refused = (cause: SmsRefusal, code: unknown): SmsResult => ({
 export const unknown = (code: unknown): SmsResult => ({ kind: 'unknown', code: shownCode(code) });
 
 /** What a provider's table says of a code; what is in no table says nothing. */
-export const ended = (end: SmsEnd | undefined, code: unknown): SmsResult =>
-  end === undefined || end === 'unknown' ? unknown(code) : refused(end, code);
+export const resultOf = (outcome: SmsOutcome | undefined, code: unknown): SmsResult =>
+  outcome === undefined || outcome === 'unknown' ? unknown(code) : refused(outcome, code);
 
 /** A message id: a whole number or a run of digits. */
 export const messageIdOf = (value: unknown): string | undefined =>
