@@ -1,5 +1,5 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
-import { can, canInCase } from '@moadi/domain/access';
+import { can } from '@moadi/domain/access';
 import { waitingStates } from '@moadi/domain/cases';
 import { invoiceNeed, type RoleType } from '@moadi/domain/enums';
 import { attentionRange, CERTIFICATE_MS, type AttentionMoment } from '@moadi/domain/reports';
@@ -8,8 +8,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
 import { lateTickets, unreadTickets } from '../tickets/service.ts';
-import { needsByCase, nothing, weightOf, type InvoiceNeeds } from './needs.ts';
+import { needsByCase, type InvoiceNeeds } from './needs.ts';
 import { OF_ALL } from './needs-store.ts';
+import { byWeight, ownNeeds } from './own-needs.ts';
 import { countInStates, ownCases } from './store.ts';
 
 /** What calls for somebody now, row by row. */
@@ -44,23 +45,15 @@ export async function attentionOfAll(
   return rows.filter(({ count }) => count > 0);
 }
 
-/** What the support asks of somebody; then of their cases, those with the most to mend first: what the role in each lets see. */
+/** What the support asks of somebody; then of their cases, those with the most to do first: what the role in each lets see. */
 export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMoment): Promise<Attention> {
   const cases = await ownCases(tx, userId);
-  const needs = await needsByCase(tx, { userId }, moment);
-  const ends = await certificatesThatEnd(
-    tx,
-    cases.map(({ clientId }) => clientId),
-    moment.now + CERTIFICATE_MS,
+  const ofCases = byWeight(await ownNeeds(tx, userId, cases, moment)).flatMap(
+    ({ row: { clientId, caseName }, needs: { invoices, certificateEnd } }) => {
+      const of = { clientId, caseName };
+      return [...rowsOf(invoices, moment, of), ...certificateRow(certificateEnd, of)];
+    },
   );
-  const ofCases = cases
-    .map(({ clientId, caseName, role, state }) => ({
-      of: { clientId, caseName },
-      needs: (canInCase(role, 'invoices.read', state) && needs.get(clientId)) || nothing,
-      end: canInCase(role, 'keys.read', state) ? ends.get(clientId) : undefined,
-    }))
-    .toSorted((a, b) => weightOf(b.needs) - weightOf(a.needs))
-    .flatMap(({ of, needs: own, end }) => [...rowsOf(own, moment, of), ...certificateRow(end, of)]);
   return [...(await answersFor(tx, userId, cases)), ...ofCases];
 }
 

@@ -1,10 +1,11 @@
-import { caseState, invoiceState } from '@moadi/domain/enums';
+import { caseState, invoiceState, sendingMode } from '@moadi/domain/enums';
 import { jalaliSeason, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { seasonOf } from '@moadi/domain/reports';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { startTestApplication, TEST_MASTER_KEYS, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
+import { sealedKeyRow } from '../keys/sealed-key.testkit.ts';
 
 /** Both of one person, who is nothing in the third. */
 const [ARMAN, PARS, OTHERS] = [612840375, 735918264, 481205937];
@@ -77,12 +78,23 @@ test('each own case has what it sold in the season, beside the same days of the 
   assert.ok(cases.every(({ clientId }: { clientId: number }) => clientId !== OTHERS));
 });
 
-test('the case with the most to mend is first, and one whose invoices may not be read is absent', async () => {
+test('the case with the most to do is first, a certificate that ends among it, and one whose invoices may not be read is absent', async () => {
   const ids = async () =>
     (await sales(company)).cases.map(({ clientId }: { clientId: number }) => clientId) as number[];
   assert.equal((await ids())[0], ARMAN, 'one is refused in it');
-  for (const _ of [1, 2]) await invoice(PARS, notAcceptedWithErrors, today);
-  assert.equal((await ids())[0], PARS);
+  await invoice(PARS, notAcceptedWithErrors, today);
+  assert.equal((await ids())[0], ARMAN, 'of equal ones the first by name');
+  const { db } = server.database;
+  const ending = {
+    ...sealedKeyRow(PARS, TEST_MASTER_KEYS),
+    not_after: timestamp(server.clock() + 86_400_000),
+  };
+  await db.system(async tx => {
+    await tx.insertInto('sender_keys').values(ending).execute();
+    const { taxpayerKey } = sendingMode.id;
+    await tx.updateTable('cases').set({ sending_mode: taxpayerKey }).where('client_id', '=', PARS).execute();
+  });
+  assert.equal((await ids())[0], PARS, 'its certificate ends');
   await server.database.db.system(tx =>
     tx.updateTable('cases').set({ state: caseState.id.deactivate }).where('client_id', '=', PARS).execute(),
   );

@@ -3,7 +3,7 @@ import { canInCase } from '@moadi/domain/access';
 import type { AttentionMoment } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { needsByCase, nothing, weightOf } from './needs.ts';
+import { byWeight, ownNeeds } from './own-needs.ts';
 import { countedDays, rangedOf, type Asked } from './report.ts';
 import type { Sales } from './case-figures-store.ts';
 import { salesByCase } from './figures-store.ts';
@@ -15,7 +15,7 @@ const none: Sales = { count: 0, total: '0', vat: '0' };
 export const readCases = async (tx: Tx, userId: string) =>
   (await ownCases(tx, userId)).filter(({ role, state }) => canInCase(role, 'invoices.read', state));
 
-/** What each case of a person has sold, where they may read its invoices; the one with the most to mend first, then by name. */
+/** What each case of a person has sold, where they may read its invoices; the one with the most to do first (an answer of the support and a certificate that ends count too), then by name. */
 export async function casesSales(
   tx: Tx,
   userId: string,
@@ -25,18 +25,15 @@ export async function casesSales(
   const { range, whole, before } = counted;
   const own = await readCases(tx, userId);
   const sold = await salesByCase(tx, { userId }, { range, whole, before });
-  const needs = await needsByCase(tx, { userId }, asked);
-  const weight = ({ clientId }: { clientId: number }) => weightOf(needs.get(clientId) ?? nothing);
-  const cases = own
-    .toSorted((a, b) => weight(b) - weight(a))
-    .map(({ clientId, caseName, state, role }) => {
-      const sales = sold.get(clientId);
-      return {
-        ...{ clientId, caseName, state, role },
-        ...(sales?.range ?? none),
-        whole: whole && (sales?.whole ?? none),
-        before: before && (sales?.before ?? none),
-      };
-    });
+  const needs = await ownNeeds(tx, userId, own, asked);
+  const cases = byWeight(needs).map(({ row: { clientId, caseName, state, role } }) => {
+    const sales = sold.get(clientId);
+    return {
+      ...{ clientId, caseName, state, role },
+      ...(sales?.range ?? none),
+      whole: whole && (sales?.whole ?? none),
+      before: before && (sales?.before ?? none),
+    };
+  });
   return { ...rangedOf(counted), cases };
 }
