@@ -48,13 +48,9 @@ export const limitClasses = {
   codePaceKnown: { stored: true, rules: [{ by: 'browser', max: 1, perMs: MINUTE }] },
   codePaceUnknown: { stored: true, rules: [{ by: 'number', max: 1, perMs: MINUTE }] },
   codeKnown: { stored: true, rules: [{ by: 'browser', max: 5, perMs: HOUR }] },
-  codeUnknown: {
-    stored: true,
-    rules: [
-      { by: 'address', max: 20, perMs: HOUR },
-      { by: 'number', max: 5, perMs: HOUR },
-    ],
-  },
+  /** Of unknown browsers, and before anything is counted for the number. */
+  codeOfAddress: { stored: true, rules: [{ by: 'address', max: 20, perMs: HOUR }] },
+  codeUnknown: { stored: true, rules: [{ by: 'number', max: 5, perMs: HOUR }] },
   /** Text messages cost money, no matter who asks for them. */
   codes: { stored: true, rules: [{ by: 'all', max: { setting: 'SMS_DAILY_BUDGET' }, perMs: 24 * HOUR }] },
   guessOfAddress: { stored: true, rules: [{ by: 'address', max: 60, perMs: HOUR }] },

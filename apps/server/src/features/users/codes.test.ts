@@ -234,6 +234,18 @@ test('S5 twenty codes an hour for an address, of IPv6 for a /64, and a budget fo
   }
 });
 
+test('S5 an address that has used up its hour takes neither minute nor hour from the number that it asks for', async () => {
+  const from = async (mobileNumber: string, address: string) =>
+    (await server.call('POST', '/users/send-otp', { body: { mobileNumber }, address })).status;
+  const victim = '09352000099';
+  for (let i = 0; i < 20; i++) assert.equal(await from(`0935210${1000 + i}`, '10.5.0.1'), 200);
+  for (let i = 0; i < 6; i++) assert.equal(await from(victim, '10.5.0.1'), 429);
+  assert.equal(await from(victim, '10.5.0.2'), 200);
+  // Asking too soon costs the address none of its twenty.
+  for (let i = 0; i < 25; i++) assert.equal(await from(victim, '10.5.0.2'), 429);
+  assert.equal(await from('09352000098', '10.5.0.2'), 200);
+});
+
 test('S5 the alarm is raised once an hour when under 30 percent of the codes are used', async () => {
   const other = await startTestApplication();
   const warn = () => warnOfUnusedCodes({ db: other.database.db, log: createLog('silent') }, other.clock());
@@ -283,9 +295,9 @@ test('a message that could not be sent does not cost the minute', async () => {
   const other = await startTestApplication({ providers: { sms: { send } } });
   try {
     const somebody = personAt(other);
-    // Far beyond the five of an hour: our own mistake uses nothing up.
+    // Far beyond the five of an hour and the twenty of the address: our own mistake uses nothing up.
     for (const cause of ['operator', 'later'] as const)
-      for (let i = 0; i < 6; i++) {
+      for (let i = 0; i < 11; i++) {
         result = { kind: 'refused', cause, code: 'x' };
         assert.equal((await somebody.send(payer)).body.code, 'auth.codeSendFailed', `${cause} ${i}`);
       }

@@ -63,9 +63,14 @@ export async function sendCodeFor(
   const paced = to.sessionId
     ? { number: `${mobile} ${to.purpose}`, browser: browser && `${browser} ${to.purpose}` }
     : subjects;
+  // The address first: what it is refused takes nothing from the number that it asks for.
+  const ofAddress = browser ? undefined : await limits.count('codeOfAddress', subjects, now);
   // Who has no tries left gets another code at once; the hour's limit still counts.
-  const isPaced = !(await isLockedOut(db, to, context));
-  const waitMs = isPaced ? await limits.count(pace, paced, now) : undefined;
+  const isPaced = ofAddress === undefined && !(await isLockedOut(db, to, context));
+  const ofPace = isPaced ? await limits.count(pace, paced, now) : undefined;
+  // Asking too soon is no code of the address.
+  if (ofPace !== undefined && !browser) await limits.takeBack('codeOfAddress', subjects);
+  const waitMs = ofAddress ?? ofPace;
   const until = waitMs !== undefined && to.sessionId ? await livingUntil(db, to, context) : undefined;
   if (until !== undefined) return { answer: earlier(until - now, waitMs!), cookie: '' };
   passOrWait(waitMs, tooMany);
@@ -82,6 +87,7 @@ export async function sendCodeFor(
     if (isPaced) await limits.forget(pace, paced);
     if (result.cause === 'input') return refuse(fault('auth.codeNotTaken', 'mobileNumber'));
     await limits.takeBack(hour, subjects);
+    if (!browser) await limits.takeBack('codeOfAddress', subjects);
     await limits.takeBack('codes', {});
     return refuse(fault('auth.codeSendFailed'));
   }
