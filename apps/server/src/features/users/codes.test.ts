@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHook } from 'node:async_hooks';
 import { after, before, beforeEach, test } from 'node:test';
 import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import type { SmsMessage, SmsResult } from '../../providers/sms.ts';
@@ -368,6 +369,36 @@ test('S7 sending and signing in answer alike for known and unknown numbers', asy
     const [a, b] = await Promise.all(guesses);
     assert.deepEqual(a, b);
   }
+});
+
+test('S7 one guess computes one slow hash, whatever it finds', async t => {
+  let hashes = 0;
+  const hook = createHook({ init: (_, type) => void (hashes += Number(type === 'SCRYPTREQUEST')) }).enable();
+  t.after(() => hook.disable());
+  const guess = async (name: string, found: string, at: Person, mobile: string, otp: string) => {
+    hashes = 0;
+    const { body } = await at.login(mobile, otp);
+    assert.deepEqual([name, body.code, hashes], [name, found, 1]);
+  };
+  const other = '09122222222';
+  await guess('an unknown number', 'auth.wrongCode', personAt(server), '09359999998', '123456');
+  await guess('a known number that never asked', 'auth.wrongCode', person, payer, '123456');
+  await person.send(payer);
+  await guess('another browser', 'auth.wrongCode', personAt(server), payer, code());
+  await guess('a wrong code', 'auth.wrongCode', person, payer, wrong(code()));
+  assert.equal((await person.login(payer, code())).status, 200);
+  await guess('a used code', 'auth.wrongCode', person, payer, code());
+  const late = personAt(server);
+  await late.send(other);
+  server.clock.advance(300_001);
+  await guess('a code that has ended', 'auth.wrongCode', late, other, code(other));
+  await late.send(other);
+  for (let i = 0; i < 5; i++) await guess('one of five', 'auth.wrongCode', late, other, wrong(code(other)));
+  await guess('one too many', 'auth.tooManyTries', late, other, code(other));
+  await late.send(other);
+  for (let i = 0; i < 5; i++) await guess('one of ten', 'auth.wrongCode', late, other, wrong(code(other)));
+  await late.send(other);
+  await guess('more than ten in an hour', 'auth.tooManyGuesses', late, other, code(other));
 });
 
 test('300 people who sign in at once leave the server ready', async () => {
