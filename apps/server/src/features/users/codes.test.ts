@@ -3,7 +3,6 @@ import { createHook } from 'node:async_hooks';
 import { after, before, beforeEach, test } from 'node:test';
 import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import type { SmsMessage, SmsResult } from '../../providers/sms.ts';
-import { hashCode } from '../../platform/sign-in/secrets.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { warnOfUnusedCodes } from './unused-codes.ts';
 import { codeFor, cookieOf, nationalCode, personAt, wrong, type Person } from './users.testkit.ts';
@@ -49,23 +48,6 @@ test('the text of a code ends in the line by which browsers fill it in on this s
   await person.send(payer);
   const { text } = server.sms.findLast(({ mobile }) => mobile === payer)!;
   assert.equal(text.split('\n').at(-1), `@localhost #${code()}`);
-});
-
-test('S2 nothing in the database tells the code: a hash that is keyed and slow, salted for each request', async () => {
-  await person.send(payer);
-  const rows = await server.database.db.read.selectFrom('code_requests').selectAll().execute();
-  const { salt, code_hash: hash } = rows.at(-1)!;
-  const guess = code();
-  assert.ok(
-    !JSON.stringify(rows, (_, value: unknown) =>
-      Buffer.isBuffer(value) ? value.toString('latin1') : value,
-    ).includes(guess),
-  );
-  // Who has the table alone lacks the key; with it, the same code gives the same hash.
-  const { otpPepper } = server.secrets;
-  assert.ok((await hashCode(guess, salt, otpPepper)).equals(hash));
-  assert.ok(!(await hashCode(guess, salt, Buffer.alloc(32))).equals(hash));
-  assert.equal(new Set(rows.map(row => row.salt.toString('hex'))).size, rows.length);
 });
 
 test('S3 a code works once and dies after five minutes; what is used, over, wrong or unknown is answered alike', async () => {
