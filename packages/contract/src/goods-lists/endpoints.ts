@@ -30,7 +30,7 @@ export const goodsListEndpoints = endpointsOf<typeof goodsListSchemas>()({
     ...{ summary: 'آغاز بارگذاری یک فهرست؛ هر بار یکی', faults: ['goodsLists.openAlready'] },
   },
   addPart: {
-    ...{ method: 'POST', path: `${list}/parts`, access, creates: true },
+    ...{ method: 'POST', path: `${list}/parts`, access, creates: true, limit: 'upload' },
     summary: 'اعلام یک بخش پیش از بارگذاری؛ بخشی که نیمه‌کاره مانده باشد همان است و ادامه می‌یابد',
     faults: ['goodsLists.fileKind', 'goodsLists.notNow', 'uploads.tooLarge', 'uploads.empty'],
   },

@@ -33,7 +33,7 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     summary: 'یک فایل گروهی با وضعیت، شمارها و پیشرفت آن',
   },
   open: {
-    ...{ method: 'POST', path: imports, access: write, creates: one },
+    ...{ method: 'POST', path: imports, access: write, creates: one, limit: 'upload' },
     summary: 'اعلام یک فایل پیش از بارگذاری؛ فایلی که نیمه‌کاره مانده باشد همان است و ادامه می‌یابد',
     faults: [
       'imports.fileKind',
