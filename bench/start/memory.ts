@@ -69,6 +69,7 @@ async function startProduction(folder: string, secretKey: string): Promise<Produ
         INQUIRY_URL: nowhere,
         PROVIDER_NAME: 'شرکت نمونه',
         PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
+        SUPPORT_PHONE: '021-12345678',
         SENDER_CLIENT_ID: 'MOADI1',
         SENDER_KEY_FILE: join(keys, 'key.pem'),
         SENDER_CERTIFICATE_FILE: join(keys, 'certificate.pem'),

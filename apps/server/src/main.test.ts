@@ -59,6 +59,7 @@ const production = {
   INQUIRY_URL: 'https://inquiry.example.ir',
   PROVIDER_NAME: 'شرکت نمونه',
   PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
+  SUPPORT_PHONE: '021-12345678',
 };
 const demonstration = () => ({ MODE: 'demonstration', DATABASE_URL: database.adminUrl });
 

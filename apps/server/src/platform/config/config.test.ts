@@ -18,6 +18,7 @@ const production = {
   INQUIRY_URL: 'https://inquiry.example.ir',
   PROVIDER_NAME: 'شرکت نمونه',
   PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
+  SUPPORT_PHONE: '021-12345678',
 };
 
 const bucket = {
@@ -41,7 +42,7 @@ test('a demonstration needs nothing, production what faces the outside', () => {
   assert.equal(readConfig({ MODE: 'demonstration' }).PORT, 3000);
   assert.deepEqual(problems(production), []);
   assert.deepEqual(problems({ ...production, ...bucket }), []);
-  assert.equal(problems({}).length, 10);
+  assert.equal(problems({}).length, 11);
 });
 
 test('a figure of the law is set from its Jalali day on, over the one that the program knows', () => {
@@ -66,6 +67,17 @@ test('contracts are made in somebody’s name: without a provider production doe
       assert.deepEqual(problems({ ...production, [name]: value }), [`${name} is needed in production.`]);
     assert.doesNotMatch(example, new RegExp(`^${name}=`, 'm'));
   }
+});
+
+test('people are told whom to call: without a number, or with the sample, production does not start', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+  assert.doesNotMatch(example, /^SUPPORT_PHONE=/m);
+  assert.equal(readConfig({ MODE: 'demonstration' }).SUPPORT_PHONE, '021-00000000');
+  for (const nobody of ['', '  ', '021-00000000', '02100000000', '۰۲۱ ۰۰۰۰ ۰۰۰۰', '-'])
+    assert.deepEqual(problems({ ...production, SUPPORT_PHONE: nobody }), [
+      'SUPPORT_PHONE is needed in production, a number that somebody answers.',
+    ]);
+  assert.equal(readConfig({ ...production, SUPPORT_PHONE: '1526' }).SUPPORT_PHONE, '1526');
 });
 
 const mistakes: readonly [Record<string, string>, string][] = [

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { figuresWith, type Figures } from '@moadi/domain/invoices';
+import { toLatinDigits } from '@moadi/domain/primitives';
 import { providerProblems, providerSettings } from './provider-settings.ts';
 import { readSettings, type SettingTable } from './settings.ts';
+
+/** Nobody's number, for a demonstration. */
+const SAMPLE_PHONE = '021-00000000';
 
 /** Every setting of the server: one row each, read and checked here and nowhere else (R28, `.env.example`). */
 export const settings = {
@@ -54,7 +58,7 @@ export const settings = {
   AUDIT_HEADS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   PROVIDER_NAME: { kind: 'text', fallback: '' },
   PROVIDER_ADDRESS: { kind: 'text', fallback: '' },
-  SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
+  SUPPORT_PHONE: { kind: 'text', fallback: SAMPLE_PHONE },
   LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
 } as const satisfies SettingTable;
 
@@ -137,6 +141,8 @@ function bucketProblems(values: Readonly<Record<string, unknown>>): string[] {
   return missing;
 }
 
+const digitsOf = (phone: string): string => toLatinDigits(phone).replace(/\D/g, '');
+
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
   const missing = neededInProduction
@@ -154,5 +160,10 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
     values['SECOND_FACTOR'] === 'off'
       ? ['SECOND_FACTOR must be required in production; off belongs to MODE=demonstration.']
       : [];
-  return [...missing, ...open, ...lax];
+  const digits = digitsOf(String(values['SUPPORT_PHONE'] ?? ''));
+  const nobody =
+    digits === '' || digits === digitsOf(SAMPLE_PHONE)
+      ? ['SUPPORT_PHONE is needed in production, a number that somebody answers.']
+      : [];
+  return [...missing, ...open, ...lax, ...nobody];
 }
