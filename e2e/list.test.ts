@@ -221,10 +221,12 @@ test('a note and a reference of its own are kept with an invoice in any state, a
   await assertAccessible(page, 'notes');
   await dialog().getByRole('button', { name: 'ثبت یادداشت' }).click();
   await page.getByText('ارجاع و یادداشت داخلی ثبت شد.').waitFor();
-  await page.getByRole('searchbox').fill('4451');
-  await page.waitForURL(/q=/);
-  await quiet(page);
-  assert.equal(await rows().count(), 1);
+  for (const text of ['4451', 'هماهنگ']) {
+    await page.getByRole('searchbox').fill(text);
+    await page.waitForURL(url => url.searchParams.get('q') === text);
+    await quiet(page);
+    assert.equal(await rows().count(), 1, text);
+  }
 });
 
 test('filters are kept under a name, applied, renamed and deleted; the tab stays', async () => {

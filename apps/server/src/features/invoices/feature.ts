@@ -3,6 +3,7 @@ import type { MakeFeature, Parts } from '../../parts.ts';
 import { businessesOf } from '../inquiries/service.ts';
 import { createSigners } from '../keys/signers.ts';
 import { authenticityRoutes } from './authenticity/routes.ts';
+import { missingWords } from './list/missing-words.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { invoiceRoutes } from './routes.ts';
 import type { Engine } from './sending/engine/context.ts';
@@ -23,6 +24,7 @@ export const invoices: MakeFeature = parts => {
     },
     jobs: engine ? invoiceJobs(engine) : [],
     chores: [
+      missingWords(parts.db),
       {
         kind: 'house.overdue-reviews',
         everyMs: HOUR,

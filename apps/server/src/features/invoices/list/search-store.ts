@@ -6,7 +6,8 @@ import type { ListSource } from '../../../platform/database/list.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { invoiceSource } from '../columns.ts';
 
-/* How invoices are found by words: their numbers, their buyer, their amount, and what their people call them (migrations 0156, 0161). */
+/* How invoices are found by words: their numbers, their buyer, their amount, what their people call them and say of them (migrations
+0156, 0161, 0192). */
 
 /** Of more invoices that one search finds, these many of the newest are looked at. */
 export const MOST_FOUND = 5_000;
@@ -29,7 +30,7 @@ export async function searched(
   clientId?: number,
 ): Promise<Searched> {
   if (!fullText) return { source: invoiceSource, isCapped: false };
-  const [rarest, ...others] = await asked(tx, withoutSeparators(searchText(fullText)), clientId);
+  const [rarest, ...others] = await askedAsMeant(tx, withoutSeparators(searchText(fullText)), clientId);
   if (!rarest) return { source: { ...invoiceSource, search: () => sql`false` }, isCapped: false };
   const found = clientId === undefined ? ofAllCases(rarest) : ofCase(rarest.word, clientId);
   const search = () => sql<SqlBool>`(${sql.join([among(found), ...others.map(has)], sql` and `)})`;
@@ -38,6 +39,15 @@ export async function searched(
 
 /** `12,500,000` is one number. */
 const withoutSeparators = (text: string): string => text.replace(/(?<=\d)[,٬،](?=\d{3}(?!\d))/g, '');
+
+/** The authority's number is one word, and anything else of its shape five. */
+async function askedAsMeant(tx: Tx, text: string, clientId: number | undefined): Promise<Asked[]> {
+  const joined = text.replace(REFERENCE, number => number.replaceAll('-', ''));
+  const words = await asked(tx, joined, clientId);
+  return joined === text || words[0]?.count ? words : asked(tx, text, clientId);
+}
+
+const REFERENCE = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 interface Asked {
   word: string;
@@ -105,8 +115,9 @@ function has({ word }: Asked): RawBuilder<SqlBool> {
     or position(U&'\\200C' in ${text}) > 0 and ' ' || invoice_search_text(replace(${text}, U&'\\200C', '')) || ' ' ${like})`;
 }
 
-const names = sql`(coalesce(invoices.buyer_name, '') || ' ' || coalesce(invoices.book_number, '') || ' ' || coalesce(invoices.own_reference, ''))`;
+const names = sql`(coalesce(invoices.buyer_name, '') || ' ' || coalesce(invoices.book_number, '') || ' ' || coalesce(invoices.own_reference, '')
+  || ' ' || coalesce(invoices.internal_note, ''))`;
 
 const everything = sql`invoice_found_by(invoices.internal_serial_number, invoices.tax_id, invoices.buyer_name,
-  invoices.buyer_national_identity_code, invoices.buyer_economic_number, invoices.total_invoice_value,
-  invoices.book_number, invoices.own_reference)`;
+  invoices.buyer_national_identity_code, invoices.buyer_economic_number, invoices.buyer_passport_number, invoices.total_invoice_value,
+  invoices.book_number, invoices.own_reference, invoices.tracking_code, invoices.internal_note)`;

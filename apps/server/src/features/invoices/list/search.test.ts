@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { missingWords } from './missing-words.ts';
 import { MOST_FOUND } from './search-store.ts';
 
 let server: TestServer;
@@ -104,6 +105,61 @@ test('… by the passport of a foreigner, and by another one once it was changed
   );
   assert.deepEqual(await found('P87654321'), []);
   assert.deepEqual(await found('q1111'), [id]);
+});
+
+const TRACKING = '5f2b7c1e-93ad-4c0e-8f61-aa07d5b3c942';
+
+const isTracked = (id: string, code: string | null) =>
+  server.database.db.tenant(481205937, tx =>
+    tx.updateTable('invoices').set({ tracking_code: code }).where('id', '=', id).execute(),
+  );
+
+test('… by each word of its internal note, in both letters, and by another one once it was changed', async () => {
+  const id = await register(
+    { buyerName: 'نیکان' },
+    { internalNote: 'با مدیر فروش\nهماهنگ شود؛ حواله ۸۸۱۲۳' },
+  );
+  for (const text of ['هماهنگ', 'مدير', 'حواله 881', '۸۸۱۲۳', 'نیکان هماهنگ', '88123 نیکان'])
+    assert.deepEqual(await found(text), [id], text);
+  assert.deepEqual(await found('نیکان انبار'), []);
+  const version = (await server.call('GET', `${CASE}/${id}`, { token: owner })).body.data.version;
+  const body = { version, internalNote: 'با انبار هماهنگ شود' };
+  assert.equal((await server.call('PATCH', `${CASE}/${id}/notes`, { token: owner, body })).status, 200);
+  assert.deepEqual(await found('انبار هماهنگ'), [id]);
+  for (const text of ['حواله', '88123']) assert.deepEqual(await found(text), [], text);
+});
+
+test('… by the number under which the authority took it, whole or its beginning, as long as it has it', async () => {
+  const id = await register({ buyerName: 'پیگیر' });
+  assert.deepEqual(await found(TRACKING), []);
+  await isTracked(id, TRACKING);
+  const written = [TRACKING, TRACKING.toUpperCase(), TRACKING.replaceAll('-', ''), '5f2b7c1e', '۵F2B7C1E'];
+  for (const text of [...written, `پیگیر ${TRACKING}`]) assert.deepEqual(await found(text), [id], text);
+  assert.deepEqual(await found(`نیست ${TRACKING}`), []);
+  // Of the same shape, but what its people call it.
+  const order = '0e9d8c7b-6a59-4483-9271-60f5e4d3c2b1';
+  const named = await register({ buyerName: 'پیگیر' }, { ownReference: order });
+  assert.deepEqual(await found(order), [named]);
+  await isTracked(id, null);
+  assert.deepEqual(await found(TRACKING), []);
+});
+
+test('invoices of an earlier version are found by notes and reference numbers once the chore has noted them', async () => {
+  const { db } = server.database;
+  const id = await register({ buyerName: 'دیرین' }, { internalNote: 'یادداشت کهن' });
+  await isTracked(id, TRACKING);
+  const words = ['کهن', 'یادداشت', TRACKING.replaceAll('-', '')];
+  await db.system(tx =>
+    sql`with gone as (delete from invoice_words where invoice_id = ${id} and word = any(${words}::text[]))
+      update invoice_words_missing set after_client_id = 0, after_id = '00000000-0000-0000-0000-000000000000'`.execute(
+      tx,
+    ),
+  );
+  for (const text of ['کهن', TRACKING]) assert.deepEqual(await found(text), [], text);
+  const chore = missingWords(db);
+  assert.ok((await chore.run(server.clock(), new AbortController().signal)) > 0);
+  for (const text of ['کهن', TRACKING, 'دیرین']) assert.deepEqual(await found(text), [id], text);
+  assert.equal(await chore.run(server.clock(), new AbortController().signal), 0);
 });
 
 test('what a search says means nothing else', async () => {
