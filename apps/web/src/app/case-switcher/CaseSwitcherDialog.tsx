@@ -12,7 +12,7 @@ import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { ResultsField } from '../../ui/fields/ResultsField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { matching } from './case-search.ts';
-import { shellWords as words } from '../shell/words.ts';
+import { switcherWords as words } from './words.ts';
 
 /** Own cases, those with the most to do first: typing narrows them, arrows and Enter choose. */
 export default function CaseSwitcherDialog({ onClose }: { onClose: () => void }) {

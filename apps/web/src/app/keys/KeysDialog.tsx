@@ -1,5 +1,5 @@
 import { KeysOfPlace } from '../../kit/keys/KeyRows.tsx';
-import { keyPlaces, type KeyPlace } from '../../kit/keys/words.ts';
+import { keyPlaces, keysText, type KeyPlace } from '../../kit/keys/words.ts';
 import { shortcuts, type ShortcutId } from '../../ui/keys/shortcuts.ts';
 import { presentShortcuts } from '../../ui/keys/useShortcut.ts';
 import { useStore } from '../../ui/lib/store.ts';
@@ -12,7 +12,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const ids = (Object.keys(shortcuts) as ShortcutId[]).filter(id => present.has(id));
   return (
     <Dialog title={words.keys} onClose={onClose}>
-      <p className="mb-3 text-help text-muted">{words.keysText}</p>
+      <p className="mb-3 text-help text-muted">{keysText}</p>
       {(Object.keys(keyPlaces) as KeyPlace[]).map(place => (
         <KeysOfPlace key={place} place={place} ids={ids} />
       ))}

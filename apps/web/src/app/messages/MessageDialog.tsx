@@ -7,7 +7,7 @@ import { tellError } from '../../kit/api/notify.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { refreshMessages, type MessageLine } from './messages.ts';
-import { shellWords as words } from '../shell/words.ts';
+import { messageWords as words } from './words.ts';
 
 /** Opening a message makes it read, and all that stand with it (product.md section 11). */
 export default function MessageDialog({ message, onClose }: { message: MessageLine; onClose: () => void }) {

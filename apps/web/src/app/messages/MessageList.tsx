@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/display/Placeholders.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { REFRESH_MS, refreshMessages, type MessageLine } from './messages.ts';
 import { MessagesLoading } from '../shell/MessagesLoading.tsx';
-import { shellWords as words } from '../shell/words.ts';
+import { messageWords as words } from './words.ts';
 
 const PAGE = 25;
 

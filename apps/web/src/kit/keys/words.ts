@@ -1,5 +1,7 @@
 import type { ShortcutId } from '../../ui/keys/shortcuts.ts';
 
+export const keysText = 'کلیدها با صفحه‌کلید فارسی و لاتین یکسان کار می‌کنند.';
+
 /** Where a key is read, in the order of the page's help. */
 export const keyPlaces = {
   everywhere: 'در همه صفحه‌ها',

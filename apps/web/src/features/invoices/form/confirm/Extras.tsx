@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { useErrors, useFormContext, useFormPart } from '../state/context.ts';
 import { setInvoice } from '../state/form-store.ts';
 import { NoteFields } from '../steps/NoteFields.tsx';
-import { formWords as words } from '../words.ts';
+import { confirmWords as words } from './words.ts';
 import { useProforma } from './useRegister.ts';
 
 /** What is said of the invoice as a whole, and is not sent: the number in one's own books, a description, whether it waits. */

@@ -14,7 +14,8 @@ import { invoiceWords } from '../../words.ts';
 import { isOfSummary, useErrors, useFormContext, useFormPart, useTotals } from '../state/context.ts';
 import { hasBuyer } from '../state/buyer.ts';
 import type { Message } from '../steps/messages.ts';
-import { formWords as words } from '../words.ts';
+import { formWords } from '../words.ts';
+import { confirmWords as words } from './words.ts';
 import { Extras } from './Extras.tsx';
 import { useProforma } from './useRegister.ts';
 
@@ -43,7 +44,7 @@ export default function RegisterDialog({ remarks, busy, whole, onRegister, onClo
       role="alertdialog"
       busy={busy}
       onClose={onClose}
-      {...(isRemarked && { cancelLabel: words.lookFirst })}
+      {...(isRemarked && { cancelLabel: formWords.lookFirst })}
       actions={
         <>
           {whole && (
@@ -90,7 +91,7 @@ function Facts() {
     <DefinitionList
       short
       items={[
-        { label: words.buyer, value: isKnown ? (header.buyerName ?? '—') : words.noBuyer, wide: !number },
+        { label: formWords.buyer, value: isKnown ? (header.buyerName ?? '—') : words.noBuyer, wide: !number },
         ...(number
           ? [{ label: headerField(number, type).label, value: <bdi dir="ltr">{header[number]}</bdi> }]
           : []),
@@ -118,7 +119,7 @@ function Remarks({ remarks }: { remarks: readonly Message[] }) {
   return (
     <div className="notice items-start" data-meaning="warning" data-remarks="">
       <div>
-        <p className="font-bold">{isDoubt ? words.doubtTitle : words.warningTitle}</p>
+        <p className="font-bold">{isDoubt ? formWords.doubtTitle : formWords.warningTitle}</p>
         <ul className="list-disc ps-5">
           {[...new Set(remarks.map(({ description }) => description))].map(text => (
             <li key={text}>{text}</li>

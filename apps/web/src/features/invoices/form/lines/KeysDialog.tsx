@@ -3,7 +3,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { invoiceWords } from '../../words.ts';
 import { formWords as words } from '../words.ts';
 import { lineKeys } from './line-keys.ts';
-import { writtenKeys } from './words.ts';
+import { keysTitle, writtenKeys } from './words.ts';
 
 /** The keys of the lines, and what their fields take beside values. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.keysGuide} onClose={onClose} cancelLabel={invoiceWords.close}>
       <KeysOfPlace place="lines" ids={lineKeys} />
-      <KeyRows title={words.writtenKeys} rows={written} />
+      <KeyRows title={keysTitle} rows={written} />
     </Dialog>
   );
 }

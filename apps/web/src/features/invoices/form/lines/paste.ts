@@ -10,7 +10,6 @@ import {
 import { isStuffId } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import { formWords as words } from '../words.ts';
 import { newRow, type FormStore, type Sentences } from '../state/form-store.ts';
 import { refuseField } from '../state/said.ts';
 import { broughtBefore, pickGood } from './goods/good-of-row.ts';
@@ -18,6 +17,7 @@ import { findGood } from './goods/goods.ts';
 import { readCell, readTable, type Listed } from './pasted-table.ts';
 import { rowPath, rowsOf, type Row } from './rows.ts';
 import { replaceLines } from '../state/undo.ts';
+import { pasteWords as words } from './words.ts';
 
 export interface Paste {
   text: string;

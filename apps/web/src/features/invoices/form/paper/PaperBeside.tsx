@@ -3,7 +3,8 @@ import { memo, useLayoutEffect } from 'react';
 import { BesideBox } from '../../../../ui/overlays/BesideBox.tsx';
 import { InvoicePaper } from '../../detail/InvoicePaper.tsx';
 import { usePaperOf } from '../confirm/usePaper.ts';
-import { formWords as words } from '../words.ts';
+import { formWords } from '../words.ts';
+import { paperWords as words } from './words.ts';
 import { placePaper } from './choice.ts';
 import { useRested } from './useRested.ts';
 
@@ -25,7 +26,7 @@ export default function PaperBeside() {
     document.querySelector<HTMLElement>('[data-paper]')?.focus();
   };
   return (
-    <BesideBox title={words.paper} closeLabel={words.hidePaper} onClose={putAway}>
+    <BesideBox title={words.paper} closeLabel={formWords.hidePaper} onClose={putAway}>
       <Paper view={view} />
       {rest > 0 && <p className="mt-2 text-help text-muted">{words.paperRest(toPersianDigits(rest))}</p>}
     </BesideBox>

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../../ui/actions/IconButton.tsx';
 import { words as uiWords } from '../../../../ui/words.ts';
-import { formWords as words } from '../words.ts';
+import { foundWords as words } from './words.ts';
 import { useErrors, useFormContext, useFormPart, useKind } from '../state/context.ts';
 import { closeList } from '../state/said.ts';
 import { reveal } from '../lines/grid-keys.ts';

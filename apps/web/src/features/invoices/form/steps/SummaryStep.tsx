@@ -13,7 +13,7 @@ import { useProforma, useRegister } from '../confirm/useRegister.ts';
 import { errorsOf } from '../state/checking.ts';
 import { isOfSummary, useFormContext } from '../state/context.ts';
 import { showFaults } from '../state/said.ts';
-import { formWords as words } from '../words.ts';
+import { confirmWords as words } from '../confirm/words.ts';
 import { useLead } from './ErrorSummary.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { useCtrlEnter } from './useCtrlEnter.ts';

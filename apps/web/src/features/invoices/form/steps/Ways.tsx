@@ -7,7 +7,7 @@ import { shownValue } from '../../detail/shown-value.ts';
 import { AskRegister } from '../parties/BuyerInquiry.tsx';
 import { useFormContext, useFormPart } from '../state/context.ts';
 import { applyMends } from '../state/mends.ts';
-import { formWords as words } from '../words.ts';
+import { foundWords as words } from './words.ts';
 
 /** One click that mends what is said of a field; more than one where several values would do. */
 export function WaysOf({ path, place }: { path: string; place: string }) {
