@@ -9,6 +9,12 @@ const text = (field: keyof typeof userFields, max: number) =>
 const mobileNumber = text('mobileNumber', 20);
 const otp = text('otp', 12);
 
+/**
+ * Why the inquiries have come to no yes, where that is no plain no either: a service did not answer and is asked again by itself, does
+ * not take the code or the day of birth, has nobody living by them, or another account was found to be this person first.
+ */
+export const unverifiedBecause = z.enum(['unreachable', 'notTaken', 'notAlive', 'identityTaken']);
+
 /** Who is signed in; everything the shell shows. */
 export const userSchema = z.object({
   id,
@@ -25,6 +31,7 @@ export const userSchema = z.object({
   shahkarVerification: z.boolean().optional(),
   /** Civil-registry inquiry: absent while it could not be made. */
   nidVerification: z.boolean().optional(),
+  unverifiedBecause: unverifiedBecause.optional(),
   isActive: z.boolean(),
   createDate: instant,
 });

@@ -40,6 +40,8 @@ beforeEach(() => {
 
 const not = async () => ({ kind: 'notMatched' }) as const;
 const down = async () => ({ kind: 'unreachable', cause: 'test' }) as const;
+const becauseOf = async (token: string) =>
+  (await server.call('GET', '/users/profile', { token })).body.data.unverifiedBecause as unknown;
 const newcomer = { nationalIdentityCode: '9951000010', birthDate: 0 };
 
 test('a newcomer registers, and the registry’s names are taken over', async () => {
@@ -249,6 +251,34 @@ test('what the inquiry does not take, and anyone who is not alive, is told where
   }
 });
 
+test('who is not verified can read why, as long as it is so; corrected data are asked about at once', async () => {
+  const badInput = async () => ({ kind: 'badInput', cause: 'x' }) as const;
+  const dead = async () => ({ kind: 'dead' }) as const;
+  for (const [i, [answers, because]] of (
+    [
+      [{ mobileOwner: down }, 'unreachable'],
+      [{ civilRegistry: down }, 'unreachable'],
+      [{ mobileOwner: badInput }, 'notTaken'],
+      [{ civilRegistry: badInput }, 'notTaken'],
+      [{ civilRegistry: dead }, 'notAlive'],
+      [{ mobileOwner: not }, undefined],
+      [{ civilRegistry: not }, undefined],
+    ] as const
+  ).entries()) {
+    server.clock.advance(3_700_000);
+    inquiries = { ...agreeingInquiries, ...answers };
+    const identity = { nationalIdentityCode: nationalCode(820 + i), birthDate: 0 };
+    const { body } = await personAt(server).register(`0935920000${i}`, identity);
+    const { user, accessToken: token } = body.data;
+    assert.equal(user.unverifiedBecause, because, `registered ${i}`);
+    assert.equal(await becauseOf(token), because, `profile ${i}`);
+    inquiries = agreeingInquiries;
+    const corrected = { nationalIdentityCode: nationalCode(840 + i), birthDate: 0 };
+    const { data } = (await server.call('PATCH', `/users/${user.id}`, { token, body: corrected })).body;
+    assert.deepEqual([data.nidVerification, data.unverifiedBecause], [true, undefined], `corrected ${i}`);
+  }
+});
+
 test('asking again never takes a verification away, also while the services are down or contradict', async () => {
   const { body } = await person.register('09357777777', { nationalIdentityCode: '9951000118', birthDate: 0 });
   const { user, accessToken: token } = body.data;
@@ -325,4 +355,40 @@ test('roles 1 and 2 free an identity that an account holds wrongly, with a reaso
   );
   const owner = await personAt(server).register('09359999902', identity);
   assert.equal(owner.body.data.user.nidVerification, true);
+});
+
+test('whose identity another account has, or had to give back, can read that, and corrects it', async () => {
+  const identity = { nationalIdentityCode: nationalCode(860), birthDate: 0 };
+  inquiries = { ...agreeingInquiries, mobileOwner: down };
+  const late = (await person.register('09359300001', identity)).body.data;
+  inquiries = agreeingInquiries;
+  const first = (await personAt(server).register('09359300002', identity)).body.data;
+  const again = (path: string, body?: object) =>
+    server.call('PATCH', `/users/${late.user.id}${path}`, {
+      token: late.accessToken,
+      ...(body && { body }),
+    });
+  assert.equal((await again('/authorization')).body.code, 'auth.identityTaken');
+  assert.equal(await becauseOf(late.accessToken), 'identityTaken');
+  assert.equal((await again('', identity)).body.code, 'auth.identityTaken');
+  assert.equal(await becauseOf(late.accessToken), 'identityTaken');
+  const own = { nationalIdentityCode: nationalCode(861), birthDate: 0 };
+  assert.equal((await again('', own)).status, 200);
+  assert.equal(await becauseOf(late.accessToken), undefined);
+
+  await server.database.db.read.deleteFrom('limit_counters').execute();
+  const staff = await server.signIn('09120000002');
+  const freed = await server.call('POST', `/users/${first.user.id}/identity/free`, {
+    token: staff,
+    body: { reason: 'کارت ملی دیده شد' },
+  });
+  assert.deepEqual(
+    [freed.status, freed.body.data.nationalIdentityCode, await becauseOf(first.accessToken)],
+    [200, undefined, undefined],
+  );
+  const mended = await server.call('PATCH', `/users/${first.user.id}`, {
+    token: first.accessToken,
+    body: { nationalIdentityCode: nationalCode(862), birthDate: 0 },
+  });
+  assert.equal(mended.body.data.nidVerification, true);
 });

@@ -41,7 +41,7 @@ export async function register(
       if (spent) refuse(spent);
       if (!(await store.insertUser(tx, user))) refuse(fault('auth.mobileTaken', 'mobileNumber'));
       await store.saveVerification(tx, user, verification, now);
-      if (verification.unreachable) await askLater(tx, user.id, now);
+      if (verification.because === 'unreachable') await askLater(tx, user.id, now);
       await auditAct(tx, { userId: user.id, subject: user.id, address, now, action: 'users.registered' });
       return signIn(deps, tx, (await store.findUser(tx, user.id))!, caller);
     }),

@@ -21,6 +21,7 @@ export const columns = [
   'birth_date as birthDate',
   'shahkar_verification as shahkarVerification',
   'nid_verification as nidVerification',
+  'unverified_because as unverifiedBecause',
   'is_active as isActive',
   'create_date as createDate',
 ] as const;
@@ -80,6 +81,8 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
 export interface Verification {
   shahkar: boolean | null;
   nid: boolean | null;
+  /** What stands in the way beside a plain no. */
+  because?: User['unverifiedBecause'];
   person?: { firstName: string; lastName: string; fatherName: string; gender?: GenderType };
 }
 
@@ -87,7 +90,7 @@ export interface Verification {
 export async function saveVerification(
   tx: Tx,
   user: { id: string; nationalIdentityCode?: string | undefined },
-  { shahkar, nid, person }: Verification,
+  { shahkar, nid, because, person }: Verification,
   now: number,
 ): Promise<boolean> {
   const saved = await tx
@@ -95,6 +98,7 @@ export async function saveVerification(
     .set({
       shahkar_verification: shahkar,
       nid_verification: nid,
+      unverified_because: because ?? null,
       modify_date: timestamp(now),
       ...(person && {
         first_name: person.firstName,
@@ -110,6 +114,19 @@ export async function saveVerification(
   return saved.length > 0;
 }
 
+/** Another account was found to be this person. Unless the identity was changed meanwhile. */
+export const saveIdentityTaken = (
+  tx: Tx,
+  user: { id: string; nationalIdentityCode?: string | undefined },
+  now: number,
+) =>
+  tx
+    .updateTable('users')
+    .set({ unverified_because: 'identityTaken', modify_date: timestamp(now) })
+    .where('id', '=', user.id)
+    .where('national_identity_code', '=', user.nationalIdentityCode ?? '')
+    .execute();
+
 /** The mobile stays found to be this person's; who that is has to be found anew. */
 export const saveIdentity = (
   tx: Tx,
@@ -123,6 +140,7 @@ export const saveIdentity = (
       national_identity_code: code,
       birth_date: timestamp(birthDate),
       nid_verification: null,
+      unverified_because: null,
       modify_date: timestamp(now),
       ...(code !== user.nationalIdentityCode && { shahkar_verification: null }),
     })
@@ -142,6 +160,7 @@ export const freeIdentity = (tx: Tx, id: string, now: number) =>
       gender: null,
       shahkar_verification: null,
       nid_verification: null,
+      unverified_because: null,
       modify_date: timestamp(now),
     })
     .where('id', '=', id)

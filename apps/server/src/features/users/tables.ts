@@ -17,6 +17,7 @@ declare module '../../platform/database/schema.ts' {
       birth_date: NullableTimestamp;
       shahkar_verification: boolean | null;
       nid_verification: boolean | null;
+      unverified_because: Generated<'unreachable' | 'notTaken' | 'notAlive' | 'identityTaken' | null>;
       is_active: Generated<boolean>;
       description: string | null;
       create_date: Timestamp;

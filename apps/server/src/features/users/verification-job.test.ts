@@ -48,6 +48,14 @@ const stateOf = async (id: string) =>
     .select(['shahkar_verification as shahkar', 'nid_verification as nid', 'first_name as name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+const becauseOf = async (id: string) =>
+  (
+    await server.database.db.read
+      .selectFrom('users')
+      .select('unverified_because as because')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).because;
 const jobsOf = (id: string) =>
   server.database.db.read
     .selectFrom('jobs')
@@ -81,9 +89,11 @@ test('who registered while the service was down is asked about again by itself, 
   assert.equal((await jobsOf(id)).length, 1);
   await until(async () => (await jobsOf(id))[0]!.tries >= 2);
   assert.deepEqual(await toldTo(id), [], 'nothing is told while nothing is known');
+  assert.equal(await becauseOf(id), 'unreachable');
   inquiries = agreeingInquiries;
   await untilDone(id);
   assert.deepEqual(await stateOf(id), { shahkar: true, nid: true, name: 'نرگس' });
+  assert.equal(await becauseOf(id), null);
   assert.deepEqual(await toldTo(id), [[messageText('auth.identityVerified'), '/account/profile']]);
 });
 
@@ -113,6 +123,8 @@ test('what a service does not take verifies nobody, and is told as that; so is w
     assert.deepEqual(await toldTo(id), [
       [messageText('auth.verificationFailed', { cause }), '/account/profile'],
     ]);
+    const because = message === 'auth.notAmongLiving' ? 'notAlive' : 'notTaken';
+    assert.equal(await becauseOf(id), because, 'and stays to be read: nobody asks again');
     inquiries = { ...agreeingInquiries, mobileOwner: down };
     return stateOf(id);
   };
@@ -177,6 +189,8 @@ test('of two accounts of one person the second is told that the first is there',
   await untilDone(second.id);
   const verified = [await stateOf(first.id), await stateOf(second.id)].filter(({ nid }) => nid);
   assert.equal(verified.length, 1);
+  const because = [await becauseOf(first.id), await becauseOf(second.id)];
+  assert.deepEqual(because.toSorted(), ['identityTaken', null]);
   const told = [...(await toldTo(first.id)), ...(await toldTo(second.id))].map(([message]) => message).sort();
   const cause = messageText('auth.identityTaken');
   assert.deepEqual(

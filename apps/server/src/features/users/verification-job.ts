@@ -8,7 +8,7 @@ import type { JobKind } from '../../platform/jobs/worker.ts';
 import { notify } from '../notifications/notify.ts';
 import { askLater, VERIFY } from './ask-later.ts';
 import type { UserDeps } from './context.ts';
-import { findUser, saveVerification } from './store.ts';
+import { findUser, saveIdentityTaken, saveVerification } from './store.ts';
 import { inquire, type Inquired } from './verification.ts';
 
 type World = Pick<UserDeps, 'db' | 'clock' | 'inquiries'>;
@@ -32,7 +32,7 @@ async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: 
   const now = clock();
   await db
     .system(async tx => {
-      if (inquired.unreachable) {
+      if (inquired.because === 'unreachable') {
         await saveVerification(tx, user, inquired, now);
         const runAt = now + backOff(job.tries + 1, Math.random, patience);
         const postponed = { job, runAt, error: 'the inquiry did not answer', countTry: true };
@@ -47,8 +47,9 @@ async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: 
       // Somebody else was found to be this person before.
       if (!isViolationOf(error, 'users_identity')) throw error;
       await db.system(async tx => {
-        if ((await finishJobs(tx, [job])).length > 0)
-          await tell(tx, user.id, messageText('auth.identityTaken'), now);
+        if ((await finishJobs(tx, [job])).length === 0) return;
+        await saveIdentityTaken(tx, user, now);
+        await tell(tx, user.id, messageText('auth.identityTaken'), now);
       });
     });
 }

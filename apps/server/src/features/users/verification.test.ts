@@ -31,8 +31,8 @@ const [mobile, registry] = ['mobile 09121111111 0012345679', 'registry 001234567
 test('nobody learns a name by somebody else’s national code: whose mobile it is comes first', async () => {
   for (const [owner, shahkar] of [
     [no, { shahkar: false }],
-    [down, { shahkar: null, unreachable: true }],
-    [alert, { shahkar: null, unreachable: true }],
+    [down, { shahkar: null, because: 'unreachable' }],
+    [alert, { shahkar: null, because: 'unreachable' }],
   ] as const)
     assert.deepEqual(await asked({}, owner, known), [{ nid: null, ...shahkar }, [mobile]]);
   assert.deepEqual(await asked({}, mine, known), [
@@ -45,9 +45,9 @@ test('what the registry denies is wrong, what it could not say stays as it was, 
   for (const [answer, before, nid] of [
     [no, undefined, { nid: false }],
     [no, false, { nid: false }],
-    [alert, undefined, { nid: null, unreachable: true }],
-    [down, undefined, { nid: null, unreachable: true }],
-    [down, false, { nid: false, unreachable: true }],
+    [alert, undefined, { nid: null, because: 'unreachable' }],
+    [down, undefined, { nid: null, because: 'unreachable' }],
+    [down, false, { nid: false, because: 'unreachable' }],
   ] as const)
     assert.deepEqual(await asked({ nidVerification: before }, mine, answer), [
       { shahkar: true, ...nid },
@@ -55,7 +55,7 @@ test('what the registry denies is wrong, what it could not say stays as it was, 
     ]);
   // The mobile likewise: what was known to be wrong is not forgotten while nobody answers.
   assert.deepEqual(await asked({ shahkarVerification: false }, down), [
-    { shahkar: false, nid: null, unreachable: true },
+    { shahkar: false, nid: null, because: 'unreachable' },
     [mobile],
   ]);
 });
@@ -89,10 +89,22 @@ test('a foreigner is in no civil registry; without a code or a day of birth ther
 
 test('what the services do not take is told at its field and denies nothing; anyone who is not alive is told so', async () => {
   const told = async (owner: OwnerAnswer, registry: RegistryAnswer) => {
-    const [{ shahkar, nid, refusal: said }] = await asked({}, owner, registry);
-    return [shahkar, nid, said?.code, said?.path];
+    const [{ shahkar, nid, because, refusal: said }] = await asked({}, owner, registry);
+    return [shahkar, nid, because, said?.code, said?.path];
   };
-  assert.deepEqual(await told(bad, known), [null, null, 'auth.inquiryRefused', 'nationalIdentityCode']);
-  assert.deepEqual(await told(mine, bad), [true, null, 'auth.inquiryRefused', 'birthDate']);
-  assert.deepEqual(await told(mine, dead), [true, false, 'auth.notAmongLiving', 'nationalIdentityCode']);
+  assert.deepEqual(await told(bad, known), [
+    null,
+    null,
+    'notTaken',
+    'auth.inquiryRefused',
+    'nationalIdentityCode',
+  ]);
+  assert.deepEqual(await told(mine, bad), [true, null, 'notTaken', 'auth.inquiryRefused', 'birthDate']);
+  assert.deepEqual(await told(mine, dead), [
+    true,
+    false,
+    'notAlive',
+    'auth.notAmongLiving',
+    'nationalIdentityCode',
+  ]);
 });

@@ -37,18 +37,16 @@ export async function inquire(inquiries: PersonInquiries, person: Person): Promi
   return { shahkar, nid, ...leftOver(record, 'birthDate') };
 }
 
-/** What is known of a person after asking. */
+/** What is known of a person after asking; where a service did not answer, not better than before. */
 export interface Inquired extends store.Verification {
   /** What the person has to hear beside yes and no. */
   refusal?: Fault;
-  /** A service did not answer: what it was asked is not known better than before. */
-  unreachable?: true;
 }
 
 export type InquiryOutcome = z.output<typeof inquiryOutcome>;
 
-const outcomeOf = ({ shahkar, nid, unreachable }: Inquired): InquiryOutcome => {
-  if (unreachable) return 'unreachable';
+const outcomeOf = ({ shahkar, nid, because }: Inquired): InquiryOutcome => {
+  if (because === 'unreachable') return 'unreachable';
   return shahkar && nid ? 'matched' : 'notMatched';
 };
 
@@ -61,10 +59,11 @@ function judged({ kind }: OwnerAnswer | RegistryAnswer, before: boolean | null):
 function leftOver(
   { kind }: OwnerAnswer | RegistryAnswer,
   path: string,
-): Pick<Inquired, 'refusal' | 'unreachable'> {
-  if (kind === 'dead') return { refusal: fault('auth.notAmongLiving', 'nationalIdentityCode') };
-  if (kind === 'unreachable') return { unreachable: true };
-  return kind === 'badInput' ? { refusal: fault('auth.inquiryRefused', path) } : {};
+): Pick<Inquired, 'refusal' | 'because'> {
+  if (kind === 'dead')
+    return { because: 'notAlive', refusal: fault('auth.notAmongLiving', 'nationalIdentityCode') };
+  if (kind === 'unreachable') return { because: 'unreachable' };
+  return kind === 'badInput' ? { because: 'notTaken', refusal: fault('auth.inquiryRefused', path) } : {};
 }
 
 /** Asks again for a user, and stores what was said, also where it then refuses. Nothing that was verified is taken away. */
@@ -77,13 +76,15 @@ export async function verify(
   const user = (await store.findUser(db.read, userId)) ?? refuse(fault('users.notFound'));
   const { refusal, ...inquired } = await inquire(inquiries, user);
   const outcome = outcomeOf(inquired);
-  const checked = await unlessTaken(() =>
-    db.system(async tx => {
-      await store.saveVerification(tx, user, inquired, now);
-      if (outcome === 'unreachable') await askLater(tx, userId, now);
-      await onSaved(tx, outcome);
-      return { ...(await store.findUser(tx, userId))!, outcome };
-    }),
+  const checked = await unlessTaken(
+    () =>
+      db.system(async tx => {
+        await store.saveVerification(tx, user, inquired, now);
+        if (outcome === 'unreachable') await askLater(tx, userId, now);
+        await onSaved(tx, outcome);
+        return { ...(await store.findUser(tx, userId))!, outcome };
+      }),
+    () => db.system(tx => store.saveIdentityTaken(tx, user, now)),
   );
   return refusal ? refuse(refusal) : checked;
 }
@@ -115,10 +116,16 @@ export async function updateIdentity(
   return checked;
 }
 
-/** Two people cannot be one: of two accounts of a person the second is told. The database says so also when both come at once. */
-export const unlessTaken = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) =>
-    isViolationOf(error, 'users_identity')
-      ? refuse(fault('auth.identityTaken', 'nationalIdentityCode'))
-      : Promise.reject(error),
-  );
+/**
+ * Two people cannot be one: of two accounts of a person the second is told. The database says so also when both come at once.
+ * `onTaken`: what is kept of that, after the work was rolled back.
+ */
+export const unlessTaken = <T>(
+  work: () => Promise<T>,
+  onTaken: () => Promise<unknown> = async () => undefined,
+): Promise<T> =>
+  work().catch(async (error: unknown) => {
+    if (!isViolationOf(error, 'users_identity')) throw error;
+    await onTaken();
+    return refuse(fault('auth.identityTaken', 'nationalIdentityCode'));
+  });

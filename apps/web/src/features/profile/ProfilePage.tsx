@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { isVerified, session, updateUser, type SessionUser } from '../../kit/api/session.ts';
 import { useForm } from '../../kit/form/useForm.ts';
+import { whyUnverified } from '../../kit/why-unverified.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
@@ -94,6 +95,9 @@ function IdentityForm({ user }: { user: SessionUser }) {
   };
   return (
     <Card title={words.complete} text={words.completeText}>
+      <p role="status" className="notice mb-4" data-meaning="warning">
+        {whyUnverified(user)}
+      </p>
       <form
         ref={form.container}
         noValidate
