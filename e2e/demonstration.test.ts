@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { remindOfContracts } from '../apps/server/src/features/contracts/reminders.ts';
-import { caseMenu, globalMenu, type MenuEntry } from '@moadi/domain/access';
+import { can, caseMenu, globalMenu, type MenuEntry } from '@moadi/domain/access';
+import { roleType } from '@moadi/domain/enums';
 import { apiSignIn } from '../tools/api-sign-in.ts';
 import { desk } from '../tools/chromium.ts';
 import { quiet } from '../tools/quiet.ts';
@@ -11,6 +12,7 @@ import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
+import { noteViolations, violationsOf } from './kit/violations.ts';
 
 const MOBILE = '09121111111';
 let panel: Panel;
@@ -144,22 +146,31 @@ test('each case shows what it had to show, and the invited and ended accesses st
   assert.equal(rows.length, 3);
 });
 
-test('no list is wider than its place at 1366 pixels', async () => {
-  const pathsOf = (menu: readonly MenuEntry<string>[]): string[] =>
-    menu.flatMap(({ to, children = [] }) => [...(to ? [to] : []), ...pathsOf(children)]);
+test('S32 no page of the menus breaks its policy, and no list is wider than its place at 1366 pixels', async () => {
+  const pathsOf = <P extends string>(menu: readonly MenuEntry<P>[], sees = (_: P) => true): string[] =>
+    menu.flatMap(({ to, needs, children = [] }) => [
+      ...(to && needs && sees(needs) ? [to] : []),
+      ...pathsOf(children, sees),
+    ]);
+  const ofTaxpayer = pathsOf(globalMenu, needs => can(roleType.id.taxpayer, needs));
+  const inCase = pathsOf(caseMenu).map(path => path.replace('{clientId}', String(CASE)));
   const pages = [
     { mobile: '09120000001', paths: pathsOf(globalMenu) },
-    { mobile: MOBILE, paths: pathsOf(caseMenu).map(path => path.replace('{clientId}', String(CASE))) },
+    { mobile: MOBILE, paths: [...ofTaxpayer, ...inCase] },
   ];
+  assert.ok(ofTaxpayer.length >= 5 && inCase.length >= 10, `${ofTaxpayer.join(' ')} ${inCase.join(' ')}`);
   const wide: string[] = [];
+  const broken: string[] = [];
   let lists = 0;
   for (const { mobile, paths } of pages) {
     const page = await panel.open();
     await page.setViewportSize(desk);
+    await noteViolations(page);
     await signIn(panel, page, mobile);
     for (const path of paths) {
       await page.goto(panel.url + path);
       await quiet(page);
+      broken.push(...(await violationsOf(page)).map(what => `${path}: ${what}`));
       const box = await page.evaluate<{ rows: number; over: number } | null>(
         `(box => box && { rows: box.querySelectorAll('tbody tr').length, over: box.scrollWidth - box.clientWidth })(document.querySelector('.list-box'))`,
       );
@@ -169,6 +180,7 @@ test('no list is wider than its place at 1366 pixels', async () => {
     }
     await page.context().close();
   }
+  assert.deepEqual(broken, []);
   assert.deepEqual(wide, []);
   assert.ok(lists >= 25, `${lists} lists`);
 });

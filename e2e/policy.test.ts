@@ -7,6 +7,7 @@ import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
+import { noteViolations, violationsOf } from './kit/violations.ts';
 import { textOf } from '../apps/server/test/pdf.ts';
 import { apiSignIn } from '../tools/api-sign-in.ts';
 
@@ -15,15 +16,11 @@ let page: Page;
 before(async () => {
   panel = await startPanel({ history: false });
   page = await panel.open();
-  await page.addInitScript({
-    content: `addEventListener('securitypolicyviolation', event => {
-      (window.violations ??= []).push(event.effectiveDirective + ' ' + event.blockedURI);
-    });`,
-  });
+  await noteViolations(page);
 });
 after(() => panel.stop());
 
-const violations = () => page.evaluate<string[]>('window.violations ?? []');
+const violations = () => violationsOf(page);
 
 test('S32 every page and file comes with a policy that allows our own scripts alone, and nothing inline, evaluated or framed', async () => {
   for (const path of ['/', '/dashboard', '/account/auth', '/no/such/page', '/api/v1/settings']) {
