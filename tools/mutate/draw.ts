@@ -20,7 +20,7 @@ interface Area {
   share: number;
 }
 
-const areas: readonly Area[] = [
+export const areas: readonly Area[] = [
   { name: 'domain and moadian', share: 3, files: ['packages/{domain,moadian}/src/**/*.ts'] },
   {
     name: 'sign-in, engine and lists',
@@ -28,10 +28,12 @@ const areas: readonly Area[] = [
     files: [
       'apps/server/src/platform/{sign-in,jobs}/*.ts',
       'apps/server/src/platform/http/callers/{session-cache,case-access}.ts',
-      'apps/server/src/features/users/*.ts',
+      'apps/server/src/features/{users,factors}/*.ts',
       'apps/server/src/features/invoices/sending/engine/*.ts',
-      'apps/server/src/platform/database/list.ts',
+      'apps/server/src/features/invoices/list/*.ts',
+      'apps/server/src/platform/database/{list,list-page,condition}.ts',
       'apps/server/src/features/{buyers,cases,goods,invoices,notifications}/store.ts',
+      'apps/server/src/features/notifications/{box,sms}-store.ts',
       'packages/contract/src/kit/list.ts',
     ],
   },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
-import { drawMutants, type Mutant } from './draw.ts';
+import { areas, drawMutants, type Mutant } from './draw.ts';
 import { explanations } from './explained.ts';
 import { createJudge } from './judge.ts';
 import { editsOf } from './operators.ts';
@@ -60,6 +60,23 @@ for (const [line, operator, becomes] of made)
   });
 
 const draw = (seed: number, within = '') => drawMutants({ seed, count: 400, within });
+
+test('every place that lines are drawn from is there', () => {
+  const places = areas.flatMap(({ files }) => files.flatMap(alternatives));
+  assert.deepEqual(
+    places.filter(place => globSync(place).length === 0),
+    [],
+  );
+  assert.ok(places.length > 15, places.join(' '));
+});
+
+/** Of `{a,b}/*.ts` each: one that names nothing any more hides behind the others. */
+const alternatives = (glob: string): string[] => {
+  const [, before, names, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(glob) ?? [];
+  return names === undefined
+    ? [glob]
+    : names.split(',').flatMap(name => alternatives(before + name + after!));
+};
 
 test('a seed always draws the same lines, another seed others; none twice, each still a module', () => {
   const drawn = draw(7);
