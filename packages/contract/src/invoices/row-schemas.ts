@@ -14,7 +14,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { outcomesOf, rowIds } from '../kit/bulk-schemas.ts';
-import { exact, id, idOf, instant, totalCount, version } from '../kit/schemas.ts';
+import { exact, id, idOf, instant, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -198,20 +198,21 @@ const stateSums = z.array(
   }),
 );
 
-/** Of more invoices that a search finds, only so many of the newest were looked at. */
-const searchedNewest = z.int().optional();
-
-/** How many invoices a list has, and rials of theirs by state. */
-export const sums = totalCount.extend({ states: stateSums, searchedNewest });
-
-/** The same as far as it is known at once: nothing of it is estimated. */
-export const summary = z.object({
-  /** Absent where nobody waits for it to be counted; there are more than `moreThan` then, or it would take long. */
+const asKnown = {
+  /** Absent where more than `moreThan` are found, or where nobody knows. */
   totalCount: z.int().optional(),
   moreThan: z.int().optional(),
+  /** Rials of theirs by state; of nothing less than all of them. */
   states: stateSums,
-  searchedNewest,
-});
+  /** Of more invoices that a search finds, only so many of the newest were looked at: what they come to is not known. */
+  searchedNewest: z.int().optional(),
+};
+
+/** How many invoices a list has, and what they come to, however long that takes. */
+export const sums = z.object(asKnown);
+
+/** The same as far as it is known at once: nothing of it is estimated. */
+export const summary = z.object(asKnown);
 
 export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
 

@@ -1,8 +1,8 @@
-import type { ListQuery } from '@moadi/contract/kit';
+import type { Filter, ListQuery } from '@moadi/contract/kit';
 import { searchText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { invoiceResource } from '@moadi/contract/invoices/resources';
-import type { ListSource } from '../../../platform/database/list.ts';
+import { filtered, type ListSource } from '../../../platform/database/list.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { invoiceSource } from '../columns.ts';
 
@@ -13,28 +13,111 @@ import { invoiceSource } from '../columns.ts';
 export const MOST_FOUND = 5_000;
 /** Entries that are read to find the newest of a word that many have, and of each case where all are searched. */
 const MOST_READ = 50_000;
+/** The same where each is held against its invoice. */
+const MOST_JOINED = 10_000;
 const MOST_OF_A_CASE = 50;
 const MOST_WORDS = 6;
 
 /** A list's source with what its search came to. */
 export interface Searched {
   source: ListSource<typeof invoiceResource>;
-  /** More have the words than are looked at. */
-  isCapped: boolean;
+  /** Said where more invoices have the words than are looked at. */
+  capped: () => Promise<Capped | undefined>;
 }
 
-/** Looks the words up once, of one case or of all, and has the list find what has the rarest of them and all the others. */
-export async function searched(
-  tx: Tx,
-  { fullText }: Pick<ListQuery, 'fullText'>,
-  clientId?: number,
-): Promise<Searched> {
-  if (!fullText) return { source: invoiceSource, isCapped: false };
+interface Capped {
+  /** The list has more than are looked at: nothing else is asked of them. */
+  hasMore: boolean;
+}
+
+/**
+ * Looks the words up once, of one case or of all, and has the list find what has the rarest of them and all the others. Of a word that
+ * very many have, the newest are those of the days that the list asks for.
+ */
+export async function searched(tx: Tx, list: ListQuery, clientId?: number): Promise<Searched> {
+  const { fullText, filters, ids } = list;
+  const whole = () => Promise.resolve(undefined);
+  if (!fullText) return { source: invoiceSource, capped: whole };
   const [rarest, ...others] = await askedAsMeant(tx, withoutSeparators(searchText(fullText)), clientId);
-  if (!rarest) return { source: { ...invoiceSource, search: () => sql`false` }, isCapped: false };
-  const found = clientId === undefined ? ofAllCases(rarest) : ofCase(rarest.word, clientId);
+  if (!rarest) return { source: { ...invoiceSource, search: () => sql`false` }, capped: whole };
+  const isMany = rarest.count > MOST_FOUND;
+  const days = isMany ? filters.filter(({ field }) => field in ofDays) : [];
+  const found = await foundOf(tx, { ...rarest, days, clientId });
   const search = () => sql<SqlBool>`(${sql.join([among(found), ...others.map(has)], sql` and `)})`;
-  return { source: { ...invoiceSource, search }, isCapped: rarest.count > MOST_FOUND };
+  const isAllThatIsAsked = others.length === 0 && days.length === filters.length && !ids;
+  return {
+    source: { ...invoiceSource, search },
+    capped: async () => {
+      const cap = isMany ? await capOf(tx, found) : undefined;
+      return cap && { hasMore: cap.hasMore && isAllThatIsAsked };
+    },
+  };
+}
+
+/** Entries of a word within some days, and how many of them are read. */
+interface Found {
+  entries: RawBuilder<unknown>;
+  most: number;
+}
+
+async function foundOf(
+  tx: Tx,
+  { word, count, days, clientId }: Asked & { days: readonly Filter[]; clientId: number | undefined },
+): Promise<Found> {
+  const within = sql.join([sql`true`, ...days.map(day => ofDays[day.field]!(tx, day))], sql` and `);
+  const most = days.some(({ field }) => field === 'issuingDateTime') ? MOST_JOINED : MOST_READ;
+  if (clientId !== undefined) return { entries: ofCase(word, { within, most }, clientId), most };
+  const ofAll = (each: number, most: number) => ofAllCases(word, { within, most, each });
+  const all = days.length > 0 ? await countOf(tx, ofAll(most + 1, most + 1)) : count;
+  // Of a word that very many have, some of each case: then these may be few.
+  return all > most
+    ? { entries: ofAll(MOST_OF_A_CASE, most), most: 0 }
+    : { entries: ofAll(MOST_FOUND + 1, most), most };
+}
+
+/** What a filter by days means for an entry; one by the day of registering is answered by the ids, which are in the order of their time. */
+const ofDays: Readonly<Record<string, (tx: Tx, filter: Filter) => RawBuilder<unknown>>> = {
+  createDate: (_tx, { op, values }) => {
+    const [first, second = first] = values.map(Number) as [number, number?];
+    return sql`entry.invoice_id between ${op === 'LTE' ? LOWEST : idsOf(first, '0')}::uuid
+      and ${op === 'GTE' ? HIGHEST : idsOf(second, 'f')}::uuid`;
+  },
+  issuingDateTime: (tx, filter) => {
+    const issued = filtered(tx.selectFrom('invoices').select('id'), invoiceSource, {
+      skip: 0,
+      take: 0,
+      sort: [],
+      filters: [filter],
+    });
+    return sql`entry.invoice_id in (${issued.where('invoices.client_id', '=', sql<number>`entry.client_id`)})`;
+  },
+};
+
+const LOWEST = '0'.repeat(32);
+const HIGHEST = 'f'.repeat(32);
+
+/** The first or the last id of a millisecond, of 48 bits. */
+const idsOf = (at: number, digit: string): string =>
+  Math.min(Math.max(at, 0), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0') + digit.repeat(20);
+
+/** Undefined where all invoices that have the word are looked at. */
+async function capOf(tx: Tx, { entries, most }: Found): Promise<Capped | undefined> {
+  const { rows } = await sql<{ read: number; invoices: number }>`
+    select count(*)::int4 as read, count(distinct invoice_id)::int4 as invoices from (${entries}) near`.execute(
+    tx,
+  );
+  const { read, invoices } = rows[0]!;
+  const hasMore = invoices > MOST_FOUND;
+  return hasMore || read >= most ? { hasMore } : undefined;
+}
+
+async function countOf(tx: Tx, entries: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int4 as count from (${entries}) near`.execute(tx);
+  return rows[0]!.count;
 }
 
 /** `12,500,000` is one number. */
@@ -80,21 +163,25 @@ const begins = (word: RawBuilder<unknown>) =>
 
 const ofWord = (word: string) => begins(sql`${word}::text`);
 
-const ofCase = (word: string, clientId: number) =>
-  sql`select entry.client_id, entry.invoice_id from invoice_words entry
-    where entry.client_id = ${clientId} and ${ofWord(word)}
-    order by entry.word desc, entry.invoice_id desc limit ${MOST_READ}`;
+interface Bounds {
+  within: RawBuilder<unknown>;
+  most: number;
+}
 
-/** Of a word that very many have, some of each case. */
-const ofAllCases = ({ word, count }: Asked) =>
+const ofCase = (word: string, { within, most }: Bounds, clientId: number) =>
+  sql`select entry.client_id, entry.invoice_id from invoice_words entry
+    where entry.client_id = ${clientId} and ${ofWord(word)} and ${within}
+    order by entry.word desc, entry.invoice_id desc limit ${most}`;
+
+const ofAllCases = (word: string, { within, most, each }: Bounds & { each: number }) =>
   sql`select cases.client_id, entry.invoice_id
     from cases, lateral (select entry.invoice_id from invoice_words entry
-      where entry.client_id = cases.client_id and ${ofWord(word)}
-      order by entry.word desc, entry.invoice_id desc limit ${count > MOST_READ ? MOST_OF_A_CASE : MOST_FOUND}) entry
-    limit ${MOST_READ}`;
+      where entry.client_id = cases.client_id and ${ofWord(word)} and ${within}
+      order by entry.word desc, entry.invoice_id desc limit ${each}) entry
+    limit ${most}`;
 
 /** The newest of the entries, as a list that is ready before the invoices are looked at: the key answers. */
-const among = (entries: RawBuilder<unknown>) =>
+const among = ({ entries }: Found) =>
   sql`(invoices.client_id, invoices.id) in (
     select one.client_id, one.invoice_id
     from (

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { newId } from '../../../platform/ids.ts';
 import { missingWords } from './missing-words.ts';
 import { MOST_FOUND } from './search-store.ts';
 
@@ -259,22 +260,70 @@ test('an edit is found by what it says now, a renewed number by what it was', as
     assert.deepEqual(await found(number), [id], number);
 });
 
-test('of a word that very many have the newest are looked at, and that is said', async () => {
-  const { db } = server.database;
-  const like = await register({ buyerName: 'پرتکرار' });
-  await db.system(tx =>
+test('of a word that very many have the newest are looked at, that is said, and no number is claimed', async () => {
+  await register({ buyerName: 'پرتکرار' });
+  await alike('پرتکرار', MOST_FOUND);
+  const sums = async (query: string, which = 'summary') =>
+    (await server.call('GET', `${CASE}/${which}?${query}`, { token: owner })).body.data;
+  const text = `fullText=${encodeURIComponent('پرتک')}`;
+  const cap = { states: [], searchedNewest: MOST_FOUND };
+  for (const which of ['summary', 'count']) {
+    assert.deepEqual(await sums(text, which), { moreThan: MOST_FOUND, ...cap });
+    // Of those that were looked at all may be drafts, or none.
+    assert.deepEqual(await sums(`${text}&state=EQ|9`, which), cap);
+    assert.deepEqual(await sums(`${text}${encodeURIComponent(' شرکت')}`, which), {
+      totalCount: 0,
+      states: [],
+    });
+  }
+  const all = await server.call('GET', `/invoice/summary?${text}`, { token: staff });
+  assert.deepEqual(all.body.data, { moreThan: MOST_FOUND, ...cap });
+});
+
+test('… and those of a day are found by it, however many newer ones there are', async () => {
+  await register({ buyerName: 'هرروزه' });
+  await alike('هرروزه', MOST_FOUND);
+  const day = 86_400_000;
+  const then = server.clock() - 40 * day;
+  // Registered then, and issued then but registered now.
+  const [early, late] = [await alike('هرروزه', 1, then), await alike('هرروزه', 1, server.clock(), then)];
+  for (const [path, token] of [
+    [CASE, owner],
+    ['/invoice', staff],
+  ] as const) {
+    const ofThen = async (filter: string) =>
+      (await search('هرروز', `&${filter}`, [path, token])).map(({ id }) => id).toSorted();
+    const [from, to] = [then - day, then + day];
+    assert.deepEqual(await ofThen(`createDate=BW|${from}|${to}`), early);
+    assert.deepEqual(await ofThen(`createDate=LTE|${to}`), early);
+    assert.deepEqual(await ofThen(`createDate=LTE|${then - 1}`), []);
+    assert.deepEqual(await ofThen(`issuingDateTime=BW|${from}|${to}`), [...early, ...late].toSorted());
+    assert.deepEqual(await ofThen(`issuingDateTime=LTE|${to}&createDate=GTE|${to}`), late);
+    const query = `fullText=${encodeURIComponent('هرروز')}&issuingDateTime=BW|${from}|${to}&state=EQ|9`;
+    const { body } = await server.call('GET', `${path}/summary?${query}`, { token });
+    assert.equal(body.data.totalCount, 2);
+  }
+});
+
+/** Drafts of one buyer as the application's own ids have their time, written at a moment and issued at another; returns their ids. */
+async function alike(
+  buyer: string,
+  count: number,
+  written = server.clock(),
+  issued = written,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId(written));
+  await server.database.db.system(tx =>
     sql`insert into invoices (client_id, id, state, fiscal_id, user_id, create_date, internal_serial_number, invoice_type,
         invoice_pattern, invoice_subject, issuing_date_time, buyer_name)
-      select client_id, gen_random_uuid(), 9, fiscal_id, user_id, create_date, null, 1, 1, 1, issuing_date_time, 'پرتکرار'
-      from invoices, generate_series(1, ${MOST_FOUND}::integer) where id = ${like}`.execute(tx),
+      select client_id, made, 9, fiscal_id, user_id, to_timestamp(${written / 1000}), null, 1, 1, 1,
+        to_timestamp(${issued / 1000}), ${buyer}::text
+      from (select * from invoices where client_id = 481205937 limit 1) one, unnest(${ids}::uuid[]) made`.execute(
+      tx,
+    ),
   );
-  const sums = async (text: string) =>
-    (await server.call('GET', `${CASE}/summary?fullText=${encodeURIComponent(text)}`, { token: owner })).body
-      .data;
-  const { totalCount, searchedNewest } = await sums('پرتک');
-  assert.deepEqual([totalCount, searchedNewest], [MOST_FOUND, MOST_FOUND]);
-  assert.equal((await sums('البرز')).searchedNewest, undefined);
-});
+  return ids;
+}
 
 test('the database takes a text apart as the panel normalises it', async () => {
   const letters = fc.constantFrom(...'آأإابپتثجچکكگهةۀیيىئؤوABz۰۹٠٥7 \u200cًّٔـ');

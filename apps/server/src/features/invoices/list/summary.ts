@@ -9,30 +9,44 @@ const MOST_MS = 500;
 
 /** How many invoices a list has and what their amounts come to, however long that takes; of one case or of all. */
 export async function countAndSum(tx: Tx, list: ListQuery, clientId?: number) {
-  const { states, ...rest } = await summed(tx, { list, clientId });
-  return { totalCount: countOf(states), states, ...rest };
+  const { isCounted: _, ...found } = await summed(tx, { list, clientId });
+  return found;
 }
 
 /** The same from the counts that are kept, else from the rows as far as half a second and a hundred thousand of them go. */
 export async function summaryOf(tx: Tx, list: ListQuery, clientId?: number) {
   const found = await withinTime(tx, MOST_MS, () => summed(tx, { list, clientId, most: MOST_SUMMED + 1 }));
   if (!found) return { states: [] };
-  const { states, isCounted, ...rest } = found;
-  const totalCount = countOf(states);
+  const { isCounted, ...sums } = found;
   // Some of the rows say nothing about all of them.
-  if (!isCounted && totalCount > MOST_SUMMED) return { moreThan: MOST_SUMMED, states: [], ...rest };
-  return { totalCount, states, ...rest };
+  if (!isCounted && sums.totalCount !== undefined && sums.totalCount > MOST_SUMMED)
+    return { moreThan: MOST_SUMMED, states: [] };
+  return sums;
+}
+
+interface Sums {
+  totalCount?: number;
+  moreThan?: number;
+  states: StateSum[];
+  searchedNewest?: number;
+  isCounted: boolean;
 }
 
 type Asked = Parameters<typeof sumsOfRows>[2];
 
-async function summed(tx: Tx, asked: Asked) {
+async function summed(tx: Tx, asked: Asked): Promise<Sums> {
   const { list, clientId } = asked;
   const counted = await sumsOfCounts(tx, list, clientId);
-  if (counted) return { states: counted, isCounted: true };
-  const { source, isCapped } = await searched(tx, list, clientId);
+  if (counted) return { totalCount: countOf(counted), states: counted, isCounted: true };
+  const { source, capped } = await searched(tx, list, clientId);
+  const cap = await capped();
+  if (cap) {
+    // What those that were looked at come to is nothing that anybody asked for.
+    const moreThan = cap.hasMore ? { moreThan: MOST_FOUND } : {};
+    return { ...moreThan, states: [], searchedNewest: MOST_FOUND, isCounted: false };
+  }
   const states = await sumsOfRows(tx, source, asked);
-  return { states, isCounted: false, ...(isCapped && { searchedNewest: MOST_FOUND }) };
+  return { totalCount: countOf(states), states, isCounted: false };
 }
 
 const countOf = (states: readonly StateSum[]): number => states.reduce((sum, { count }) => sum + count, 0);
