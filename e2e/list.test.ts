@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
-import { phone } from '../tools/chromium.ts';
+import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { quiet } from '../tools/quiet.ts';
@@ -484,6 +484,28 @@ test('the foot says what the amounts of this page come to', async () => {
   // The head of the foot's row reaches over the box and the row's number.
   assert.equal(amountOf(await foot.locator(`:nth-child(${place})`).innerText()), sum);
   assert.ok(sum > 0n);
+});
+
+test('a message lies over no sums and no pages of the list', async () => {
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await page.goto(panel.url + path);
+    const sums = page.getByRole('region', { name: 'جمع فهرست' });
+    const feet = [sums, page.locator('nav[data-foot]'), ...(size === desk ? [page.locator('tfoot th')] : [])];
+    await sums.getByText('جمع مبلغ کل').waitFor();
+    await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+    await page.getByRole('menuitem', { name: /^همین صفحه \([^)]*\)$/ }).click();
+    await page.locator('.snackbar').waitFor();
+    await sums.evaluate(element => element.scrollIntoView({ block: 'end' }));
+    await page.waitForTimeout(200);
+    const message = (await page.locator('.snackbar').last().boundingBox())!;
+    for (const foot of feet) {
+      const box = (await foot.boundingBox())!;
+      const isApart = message.y + message.height <= box.y || message.y >= box.y + box.height;
+      assert.ok(isApart, `${size.width} px: ${JSON.stringify([message, box])}`);
+    }
+  }
+  await page.setViewportSize(desk);
 });
 
 test('PDFs of many come as one file, with a result for each', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What people go on with: the sums of a form with its buttons, the pages of a list, the buttons of a dialog. */
-const FEET = '.totals-bar, [data-foot]';
+/** What people go on with: the sums of a form with its buttons, those of a list with its pages, the buttons of a dialog. */
+const FEET = '.totals-bar, [data-foot], tfoot :is(th, td)';
 const GAP = 8;
 const EDGE = 16;
 
@@ -30,11 +30,15 @@ export function useAboveFeet(count: number, dialog: HTMLElement | undefined) {
     place();
     const watch = new ResizeObserver(placeSoon);
     watch.observe(region);
+    // A list may come after the message, and its feet with it.
+    const arrivals = new MutationObserver(placeSoon);
+    arrivals.observe(dialog ?? document.body, { childList: true, subtree: true });
     addEventListener('scroll', placeSoon, { capture: true, passive: true });
     addEventListener('resize', placeSoon);
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
+      arrivals.disconnect();
       removeEventListener('scroll', placeSoon, { capture: true });
       removeEventListener('resize', placeSoon);
     };

@@ -38,6 +38,7 @@ export function Sums({ sums: { answer, loading } }: { sums: ListSums }) {
 /** Its height stands still while it is asked for. */
 const Line = ({ children }: { children?: ReactNode }) => (
   <section
+    data-foot=""
     className="flex min-h-5 flex-none flex-wrap gap-x-6 gap-y-1 text-table text-muted"
     aria-label={words.label}
   >
