@@ -508,6 +508,63 @@ test('a message lies over no sums and no pages of the list', async () => {
   await page.setViewportSize(desk);
 });
 
+/** Does what its menu offers to the row of this number, and confirms it. */
+async function act(on: Page, number: string, name: string) {
+  const row = on.locator('tbody tr[data-row]').filter({ hasText: number });
+  await row.getByRole('button', { name: /^کارهای این ردیف/ }).click();
+  await on.getByRole('menuitem', { name, exact: true }).click();
+  const question = on.getByRole('alertdialog');
+  await question.getByRole('button', { name, exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+  return row;
+}
+const delay = (min: number) => panel.simulator('PUT', '/control/knobs', { delayMs: { min, max: min + 300 } });
+
+test('a row in sight says itself how it is; behind the head of the list it is out of sight, and a message does', async () => {
+  await page.setViewportSize(desk);
+  await delay(20_000);
+  const [number] = await proformas([Date.now() - MINUTE]);
+  await page.goto(panel.url + path);
+  const row = await act(page, number!, 'ارسال به سازمان');
+  const message = page.locator('.snackbar').filter({ hasText: number! });
+  await row.getByText('در انتظار پاسخ').waitFor();
+  await page.waitForTimeout(2_000);
+  assert.equal(await message.count(), 0);
+  const scroll = (to: number) =>
+    page.locator('.list-box').evaluate((box, top) => void (box.scrollTop = top), to);
+  await scroll(80);
+  await message.waitFor();
+  await scroll(0);
+  await message.waitFor({ state: 'hidden' });
+  await delay(300);
+});
+
+test('what is withdrawn changes in its row, without a message beside it', async () => {
+  const [number] = await proformas([Date.now() - MINUTE]);
+  await panel.server.db.system(tx =>
+    sql`update invoices set state = 3 where id = (select id from invoices where client_id = ${CASE} order by create_date desc, id desc limit 1)`.execute(
+      tx,
+    ),
+  );
+  await page.goto(panel.url + path);
+  const row = await act(page, number!, 'انصراف از ارسال');
+  await row.locator('.chip').filter({ hasText: 'انصراف از ارسال' }).waitFor();
+  await page.waitForTimeout(2_000);
+  assert.equal(await page.locator('.snackbar').count(), 0);
+});
+
+test('where nothing can follow an invoice, nothing green stays beside its row', async () => {
+  const [number] = await proformas([Date.now() - MINUTE]);
+  const other = await panel.open();
+  await signIn(panel, other, '09121111111', path);
+  await other.route('**/assets/follow-*', route => route.abort());
+  await act(other, number!, 'ارسال به سازمان');
+  const message = other.locator('.snackbar[data-meaning=info]').filter({ hasText: 'صورتحساب ثبت شد' });
+  await message.waitFor();
+  await message.waitFor({ state: 'hidden' });
+  await other.context().close();
+});
+
 test('PDFs of many come as one file, with a result for each', async () => {
   await page.goto(panel.url + path);
   await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { snack } from '../../../ui/overlays/snackbars.ts';
 import { useFollow } from '../progress/useFollow.ts';
 import { refreshInvoices } from '../refresh.ts';
 import { invoiceWords as words } from '../words.ts';
@@ -15,8 +14,6 @@ import { listWords } from './words.ts';
 interface Act {
   endpoint: typeof invoiceEndpoints.send | typeof invoiceEndpoints.withdraw;
   question: { title: string; text: MessageKey; action: string; danger?: boolean };
-  /** Absent where the message goes on with what becomes of it. */
-  done?: MessageKey;
 }
 
 /** Acts that one confirmation and one call do. */
@@ -33,24 +30,22 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
       action: listWords.withdraw,
       danger: true,
     },
-    done: 'invoices.sendCancelled',
   },
 };
 
-/** Sends or withdraws after a question; `busy` names the row that is being worked on. */
+/** Sends or withdraws after a question, and follows what becomes of it; `busy` names the row that is being worked on. */
 export function useInvoiceActs(clientId: number) {
   const [busy, setBusy] = useState<string>();
   const follow = useFollow();
   const run = async (name: 'send' | 'withdraw', row: InvoiceRow): Promise<void> => {
     const { id, invoiceSubject: subject } = row;
-    const { endpoint, question, done } = acts[name]!;
+    const { endpoint, question } = acts[name]!;
     const title = `${question.title} (${words.nameOf(numberOf(row))})`;
     if (!(await askConfirm({ ...question, title, text: messageText(question.text) }))) return;
     setBusy(id);
     try {
       const stored = await call(endpoint, { params: { clientId, id } });
-      if (done) snack('success', messageText(done));
-      else follow(clientId, stored, subject);
+      follow(clientId, stored, subject);
     } catch (error) {
       tellError(error);
     } finally {

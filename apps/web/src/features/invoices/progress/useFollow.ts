@@ -3,6 +3,7 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { useNavigate } from '@tanstack/react-router';
 import { messageText } from '@moadi/domain/faults';
 import { call } from '../../../kit/api/call.ts';
+import { isSeen } from '../../../ui/lib/is-seen.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../refresh.ts';
 import type { Followed } from './follow.ts';
@@ -15,7 +16,7 @@ export type Follow = (clientId: number, stored: Stored, subject?: number) => voi
 const follow = (invoice: Followed): void =>
   void import('./follow.ts').then(
     part => part.followInvoice(invoice),
-    () => snack('success', messageText('invoices.stored'), { persistent: true }),
+    () => snack('info', messageText('invoices.stored')),
   );
 
 /** Says what was registered and what becomes of it, whatever page comes next. */
@@ -40,6 +41,6 @@ export function useFollow(): Follow {
 }
 
 function isRowInView(id: string): boolean {
-  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.getBoundingClientRect();
-  return row !== undefined && row.bottom > 0 && row.top < window.innerHeight;
+  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  return row !== null && isSeen(row);
 }
