@@ -237,13 +237,18 @@ test('on a phone: menu, list, form', async () => {
   await assertBoth('phone form');
 });
 
+/** Goes on from where the keyboard stands. */
+async function walkOpen(state: string): Promise<void> {
+  found.push(...(await coveredStops(page)).map(stop => `400 %, ${state}: ${stop}`));
+}
+async function walk(state: string): Promise<void> {
+  await page.evaluate(`document.querySelector('main').focus()`);
+  await walkOpen(state);
+}
+
 test('at 400 %: nothing lies over what the Tab key comes to in a list, a form and a dialog', async () => {
   page = await panel.open({ size: zoomed });
   await signIn(panel, page, '09121111111');
-  const walk = async (state: string) => {
-    await page.evaluate(`document.querySelector('main').focus()`);
-    found.push(...(await coveredStops(page)).map(stop => `400 %, ${state}: ${stop}`));
-  };
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
   await quiet(page);
   await walk('list');
@@ -257,6 +262,37 @@ test('at 400 %: nothing lies over what the Tab key comes to in a list, a form an
   await walk('buyers');
   await beginInvoice(panel, page, '1.1');
   await walk('form');
+  await page.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await quiet(page);
+  await walk('home');
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await walkOpen('commands');
+});
+
+test('at 400 %: nor in a ticket, in the question before an invoice goes, and where sending is watched', async () => {
+  await beginInvoice(panel, page, '2.1');
+  await fillLine(page, 0, { good: 'شلوارک مردانه', quantity: '2', fee: '4200000' });
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await walkOpen('question');
+  await page.keyboard.press('Escape');
+  await page.goto(`${panel.url}/user/tickets?add=1`);
+  const ticket = page.getByRole('dialog');
+  await ticket.locator('[name="title"]').fill('صورتحساب من رد شد');
+  await walkOpen('new ticket');
+  await pickFrom(page, 'گروه درخواست', 'صورتحساب');
+  await ticket.locator('[name="requestTypeId"]').selectOption({ label: 'خطا در ارسال' });
+  await ticket.locator('[name="priority"]').selectOption({ label: 'زیاد' });
+  await ticket.locator('[name="message"]').fill('خطای ۰۱۰۱ را نمی‌فهمم.');
+  await button('ثبت درخواست').click();
+  await ticket.getByRole('log').getByText('خطای ۰۱۰۱').waitFor();
+  await walkOpen('ticket');
+  page = await panel.open({ size: zoomed });
+  await signIn(panel, page, '09120000001');
+  await page.goto(`${panel.url}/sending`);
+  await quiet(page);
+  await walk('sending');
 });
 
 test('nothing was found', () => assert.deepEqual(found, []));
