@@ -14,13 +14,17 @@ import type { InvoiceItem } from '../answers.ts';
 import { ProgressNotice, Turn } from './ProgressNotice.tsx';
 import { nowWords, progressWords as words } from './words.ts';
 
-/** What becomes of the invoice now and who is to act: one line while all goes its way, else a notice with times. */
+/** What becomes of the invoice now and who is to act; it is as high for each, so that nothing jumps below it while one walks the list. */
 export function Now({ item }: { item: InvoiceItem }) {
   if (item.waiting || item.review) return <ProgressNotice item={item} />;
   const { text, meaning } = nowWords[item.state];
   const tries = item.state === readyToSend ? words.sends : words.asks;
   return (
-    <div role="status" className="notice flex-wrap gap-x-3 text-table" data-meaning={meaning}>
+    <div
+      role="status"
+      className="notice min-h-14 flex-wrap content-center gap-x-3 gap-y-0 text-table"
+      data-meaning={meaning}
+    >
       <span>{text}</span>
       {item.turn && pendingStates.includes(item.state) && <Turn {...item.turn} of={tries} />}
       {registeredUnchangedStates.includes(item.state) && <Reaction item={item} />}

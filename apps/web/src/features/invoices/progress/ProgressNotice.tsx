@@ -1,4 +1,5 @@
 import { formatJalaliTime } from '@moadi/domain/primitives';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { publicSettings } from '../../../kit/api/settings.ts';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { useNow } from '../../../ui/lib/clock.ts';
@@ -8,14 +9,15 @@ import type { InvoiceItem } from '../answers.ts';
 import { nextTryOf } from './next-try.ts';
 import { progressWords as words } from './words.ts';
 
-/** Why an invoice has no verdict yet, who does what about it and when, and whom to call where a person decides. */
+/**
+ * Why an invoice has no verdict yet and when it goes on, in two lines; opened, all of it: who does what about it, and whom to call
+ * where a person decides.
+ */
 export function ProgressNotice({ item: { waiting, review } }: { item: InvoiceItem }) {
   return (
     <>
       {review && <Review review={review} />}
-      {waiting && (
-        <Waits waiting={waiting}>{waiting.nextTry === undefined ? words.safePaused : words.safe}</Waits>
-      )}
+      {waiting && <Waiting waiting={waiting} />}
     </>
   );
 }
@@ -23,19 +25,61 @@ export function ProgressNotice({ item: { waiting, review } }: { item: InvoiceIte
 function Review({ review: { cause, until } }: { review: NonNullable<InvoiceItem['review']> }) {
   const now = useNow();
   return (
-    <div className="notice flex-col gap-1" data-meaning="danger" role="status">
-      <p className="font-bold">{words.reviewTitle}</p>
-      <p className="text-text">{cause}.</p>
-      <p className="text-text">{(until < now ? words.overdue : words.decides)(formatJalaliTime(until))}</p>
+    <Folded
+      meaning="danger"
+      title={<strong>{words.reviewTitle}</strong>}
+      facts={<span>{words.decidedBy(formatJalaliTime(until))}</span>}
+    >
+      <p>{cause}.</p>
+      <p>{(until < now ? words.overdue : words.decides)(formatJalaliTime(until))}</p>
       <Support />
-    </div>
+    </Folded>
   );
 }
 
-type WaitsProps = { waiting: NonNullable<InvoiceItem['waiting']>; children?: ReactNode };
+function Waiting({ waiting: { why, lastTry, nextTry } }: { waiting: NonNullable<InvoiceItem['waiting']> }) {
+  const isPaused = nextTry === undefined;
+  return (
+    <Folded
+      meaning="warning"
+      title={
+        <>
+          <strong>{words.waits}</strong> {why}.
+        </>
+      }
+      facts={<Turn {...{ lastTry, nextTry }} of={words.sends} />}
+    >
+      <p>{why}.</p>
+      <p>{isPaused ? words.safePaused : words.safe}</p>
+      {isPaused && <Support />}
+    </Folded>
+  );
+}
 
-/** Why some work does not get on, when it was tried last and when it is tried next; `children` says what that means. */
-export function Waits({ waiting: { why, lastTry, nextTry }, children }: WaitsProps) {
+type FoldedProps = { meaning: 'warning' | 'danger'; title: ReactNode; facts: ReactNode; children: ReactNode };
+
+/** Two lines, whatever they say, and the rest once it is asked for. */
+const Folded = ({ meaning, title, facts, children }: FoldedProps) => (
+  <div className="notice min-h-14" data-meaning={meaning} role="status">
+    <details className="group min-w-0 flex-1 text-text">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-field">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-table">{title}</span>
+          <span className="flex gap-x-4 overflow-hidden text-help whitespace-nowrap">{facts}</span>
+        </span>
+        <ChevronDown size={18} className="flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 flex flex-col gap-1 text-table">{children}</div>
+    </details>
+  </div>
+);
+
+/** Why some work does not get on, when it was tried last and when it is tried next. */
+export function Waits({
+  waiting: { why, lastTry, nextTry },
+}: {
+  waiting: NonNullable<InvoiceItem['waiting']>;
+}) {
   const isPaused = nextTry === undefined;
   return (
     <div className="notice flex-col gap-1" data-meaning="warning" role="status">
@@ -45,7 +89,6 @@ export function Waits({ waiting: { why, lastTry, nextTry }, children }: WaitsPro
       <p className="flex flex-wrap gap-x-4 text-help text-text">
         <Turn {...{ lastTry, nextTry }} of={words.sends} />
       </p>
-      {children && <p className="text-help text-text">{children}</p>}
       {isPaused && <Support />}
     </div>
   );
