@@ -496,7 +496,7 @@ test('a message lies over no sums and no pages of the list', async () => {
     await page.getByRole('button', { name: 'خروجی اکسل' }).click();
     await page.getByRole('menuitem', { name: /^همین صفحه \([^)]*\)$/ }).click();
     await page.locator('.snackbar').waitFor();
-    await sums.evaluate(element => element.scrollIntoView({ block: 'end' }));
+    await page.evaluate(`document.querySelector('section[data-foot]').scrollIntoView({ block: 'end' })`);
     await page.waitForTimeout(200);
     const message = (await page.locator('.snackbar').last().boundingBox())!;
     for (const foot of feet) {
@@ -530,8 +530,7 @@ test('a row in sight says itself how it is; behind the head of the list it is ou
   await row.getByText('در انتظار پاسخ').waitFor();
   await page.waitForTimeout(2_000);
   assert.equal(await message.count(), 0);
-  const scroll = (to: number) =>
-    page.locator('.list-box').evaluate((box, top) => void (box.scrollTop = top), to);
+  const scroll = (to: number) => page.evaluate(`document.querySelector('.list-box').scrollTop = ${to}`);
   await scroll(80);
   await message.waitFor();
   await scroll(0);

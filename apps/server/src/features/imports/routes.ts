@@ -64,7 +64,9 @@ export function importRoutes(
   routes.inCase(endpoints.layout, schemas.layout, async ({ tx, access, params, query }) => {
     const { sheet, head, headRows = 1 } = query;
     const place =
-      sheet !== undefined && head !== undefined ? { sheet, place: { from: head, rows: headRows } } : undefined;
+      sheet !== undefined && head !== undefined
+        ? { sheet, place: { from: head, rows: headRows } }
+        : undefined;
     return layoutOf(tx, await readable(tx, access, params.id), place);
   });
   routes.inCase(endpoints.map, schemas.map, async ({ tx, read, access, user, params, body, now }) => {

@@ -50,7 +50,15 @@ export async function textToSend(tx: Tx, messageId: string) {
           .as('told'),
       join => join.onTrue(),
     )
-    .select(['m.id', 'u.id as userId', 'told.title', 'told.message', 'told.link', 'm.kind', 'm.kind_of as kindOf'])
+    .select([
+      'm.id',
+      'u.id as userId',
+      'told.title',
+      'told.message',
+      'told.link',
+      'm.kind',
+      'm.kind_of as kindOf',
+    ])
     .select(['m.sms_kind as smsKind', 'u.mobile_number as mobileNumber', 'cases.case_name as caseName'])
     .select('line.unread')
     .where('m.id', '=', messageId)
