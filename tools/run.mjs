@@ -49,12 +49,20 @@ function endWithNpm() {
 
 /** Our parent, and where that is npm's shell, the shell's. */
 function whoIsAbove() {
+  const { parent, isShell } = processOf(process.ppid);
+  return isShell ? `${process.ppid} ${parent}` : String(process.ppid);
+}
+
+/** A process's parent, and whether it runs a line as a shell: of /proc, and where there is none (macOS) of `ps`. */
+function processOf(pid) {
   try {
-    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')[1] === '-c';
-    const status = isShell ? readFileSync(`/proc/${process.ppid}/status`, 'utf8') : '';
-    return `${process.ppid} ${/^PPid:.*$/m.exec(status)?.[0] ?? ''}`;
+    const isShell = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1] === '-c';
+    const status = isShell ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+    return { parent: /^PPid:\s*(\d+)/m.exec(status)?.[1], isShell };
   } catch {
-    return String(process.ppid);
+    const ps = spawnSync('ps', ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    const [parent, , option] = (ps.stdout ?? '').trim().split(/\s+/);
+    return { parent, isShell: option === '-c' };
   }
 }
 
