@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { filesOf, pdf, upload } from '../src/features/files/files.testkit.ts';
-import { mobiles, OTHER_CASE, People } from './requests/people.ts';
+import { mobiles, OTHER_CASE, OWN_CASE, People } from './requests/people.ts';
 import { Rows } from './requests/rows.ts';
+import { sale } from './requests/sale.ts';
 import { startTestApplication, type TestServer } from './server.ts';
+import { sheetsIn } from './workbook.ts';
 
 /** Two cases of one person: nothing but the case tells them apart. */
 const CASES = [OTHER_CASE, 735918264] as const;
@@ -112,5 +114,90 @@ test('S27 exports of two cases that are made side by side hold their own rows, a
       made.map(({ taxId }) => listing.includes(`${taxId}.pdf`)),
       made.map((_, other) => other === i),
     );
+  }
+});
+
+test('S27 what was allowed in a case a moment ago is not in another, nor to somebody else', async () => {
+  const sender = await server.signIn(mobiles.sender);
+  const owner = await server.signIn(mobiles.other);
+  const list = async (as: string, clientId: number) =>
+    (await server.call('GET', `/cases/${clientId}/buyers?take=1`, { token: as })).status;
+  // Within the time for which a right is believed, in turns and side by side.
+  for (let round = 0; round < 3; round += 1) {
+    const asked = [
+      [owner, CASES[0], 200],
+      [sender, CASES[0], 404],
+      [sender, OWN_CASE, 200],
+      [owner, OWN_CASE, 404],
+      [owner, CASES[1], 200],
+      [sender, CASES[1], 404],
+    ] as const;
+    const said = await Promise.all(asked.map(([as, clientId]) => list(as, clientId)));
+    assert.deepEqual(
+      said,
+      asked.map(([, , status]) => status),
+    );
+    for (const [as, clientId, status] of asked) assert.equal(await list(as, clientId), status);
+  }
+});
+
+test('S27 one buyer and one good in two cases: each is told its own last price', async () => {
+  token = await server.signIn(mobiles.other);
+  const fees = ['1111', '2222'];
+  for (const [i, clientId] of CASES.entries()) {
+    const body = rows[i]!.sale();
+    body.invoiceBodies[0]!.fee = fees[i]!;
+    const { status, text } = await server.call('POST', `/cases/${clientId}/invoice`, { token, body });
+    assert.equal(status, 201, text);
+  }
+  const path = (clientId: number) =>
+    `/cases/${clientId}/stuff-service/search?buyerEconomicNumber=${sale(0).invoiceHeader.buyerEconomicNumber}`;
+  for (let round = 0; round < 3; round += 1) {
+    const found = await inBoth(clientId => server.call('GET', path(clientId), { token }));
+    assert.deepEqual(
+      found.map(({ body }) => body.data.rows[0].last.fee),
+      fees,
+    );
+  }
+});
+
+test('S27 lists of one name that are made side by side, as answers and as workbooks, hold their own rows', async () => {
+  const names = rows.map(one => one.text());
+  for (const [i, clientId] of CASES.entries()) {
+    const body = { ...rows[i]!.buyerBody(), nickName: names[i], name: 'همنام' };
+    const { status, text } = await server.call('POST', `/cases/${clientId}/buyers`, { token, body });
+    assert.equal(status, 201, text);
+  }
+  const path = (clientId: number) => `/cases/${clientId}/buyers?fullText=همنام&columns=nickName`;
+  const headers = { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+  const twice = [...CASES, ...CASES];
+  const [books, lists] = await Promise.all([
+    Promise.all(twice.map(clientId => server.call('GET', path(clientId), { token, headers }))),
+    Promise.all(twice.map(clientId => server.call('GET', path(clientId).split('&')[0]!, { token }))),
+  ]);
+  const both = [...names, ...names];
+  for (const [i, { status, bytes, text }] of books.entries()) {
+    assert.equal(status, 200, text);
+    const cells = (await sheetsIn(bytes)).flatMap(({ rows: own }) => own.flat());
+    assert.deepEqual(
+      names.map(name => cells.includes(name)),
+      names.map(name => name === both[i]),
+    );
+  }
+  assert.deepEqual(
+    lists.map(({ body }) => body.data.map(({ nickName }: { nickName: string }) => nickName)),
+    both.map(name => [name]),
+  );
+});
+
+test('S27 files of one name that come in side by side are kept with their own bytes', async () => {
+  const files = [...CASES, ...CASES].map((clientId, i) => ({ clientId, file: pdf(`of ${clientId}: ${i}`) }));
+  const sent = await Promise.all(
+    files.map(({ clientId, file }) => upload(server, file, 'b.pdf', { type: 5, as: token, clientId })),
+  );
+  for (const [i, { clientId, file }] of files.entries()) {
+    const path = `${filesOf(clientId)}/${sent[i]!.body.data.id}/download`;
+    const { status, bytes } = await server.call('GET', path, { token });
+    assert.deepEqual([status, bytes], [200, file]);
   }
 });
