@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { constants, inflateRawSync } from 'node:zlib';
+import { listOf, type Column } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { roleType } from '@moadi/domain/enums';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
@@ -106,5 +107,56 @@ test('S21 the tax id of another case’s invoice is answered exactly like one th
     const none = makeTaxId({ fiscalId, issuedAt: server.clock() - 60_000, serial: 999_999n });
     const [toTheirs, toNone] = await answers(one, place, [theirs, none]);
     assert.equal(toTheirs, toNone, `${one.operation} ${place.join('.')}`);
+  }
+});
+
+/** Filters of lists that name a row, whatever the list is of; a number or name that is not ours names none. */
+const filterPlaces = (one: Operation) => {
+  const { columns = {} } = (!ofEveryCase(one) && listOf(one.endpoint)) || {};
+  return Object.entries(columns as Record<string, Column>).flatMap(([name, column]) => {
+    const [op] = column.filter ?? [];
+    const isId = column.from ?? column.picked ?? /Id$/.test(name);
+    return op && isId ? [{ one, name, op, of: column.from ?? column.picked?.from ?? name }] : [];
+  });
+};
+
+/** What the other has of what such a filter names, and one that nobody has; what is everybody's has neither. */
+const named: Readonly<Record<string, (() => Promise<readonly [theirs: string, none: string]>) | undefined>> =
+  {
+    users: async () => [await people.idOf(foreign.owner), newId(server.clock())],
+    cases: async () => [String(OTHER_CASE), '999999999'],
+    clientId: async () => [String(OTHER_CASE), '999999999'],
+    ownCases: async () => [String(OTHER_CASE), '999999999'],
+    fiscalId: async () => [parseTaxId((await foreign.invoice(5)).taxId)!.fiscalId, 'A9ZZ9Z'],
+    taxId: async () => {
+      const { taxId } = await foreign.invoice(5);
+      const { fiscalId } = parseTaxId(taxId)!;
+      return [taxId, makeTaxId({ fiscalId, issuedAt: server.clock() - 60_000, serial: 999_999n })];
+    },
+  };
+/** Of the catalogues, and the authority's own ids. */
+const everybodysLists = [
+  ...['provinces', 'cities', 'ticketGroups', 'ticketTypes', 'units', 'measurementUnits'],
+  ...['stuffId', 'gsCodeId', 'descriptionId'],
+];
+
+test('S21 every filter that names a row: by another case’s a list finds exactly what it finds by none', async () => {
+  const places = operations.flatMap(filterPlaces).filter(({ of }) => !everybodysLists.includes(of));
+  assert.deepEqual(
+    places.filter(({ of }) => !named[of]).map(({ one, name }) => `${one.operation} ${name}`),
+    [],
+    'Say above what it names.',
+  );
+  assert.ok(places.length >= 6, `${places.length} filters`);
+  for (const { one, name, op, of } of places) {
+    const values = await named[of]!();
+    const asked = values.map(value => `${op}|${value}`);
+    const [toTheirs, toNone] = await answers(one, ['query', name], asked);
+    assert.match(toTheirs!, /^200 /, `${one.operation} ${name}`);
+    assert.equal(
+      toTheirs!.replaceAll(values[0], '<asked>'),
+      toNone!.replaceAll(values[1], '<asked>'),
+      `${one.operation} ${name}`,
+    );
   }
 });
