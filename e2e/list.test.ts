@@ -651,6 +651,26 @@ test('the list is taken as a workbook: its columns, its filter, its page, and th
   await assertAccessible(page, 'taken as a workbook');
 });
 
+test('of a search that finds very many no number is claimed, neither of the rows nor of the workbook', async () => {
+  await panel.server.db.patient(tx =>
+    sql`insert into invoices (client_id, id, state, fiscal_id, user_id, create_date, internal_serial_number, invoice_type,
+        invoice_pattern, invoice_subject, issuing_date_time, buyer_name)
+      select client_id, gen_random_uuid(), 9, fiscal_id, user_id, create_date, null, 1, 1, 1, issuing_date_time, 'هرروزه'
+      from (select * from invoices where client_id = ${CASE} limit 1) one, generate_series(1, 5001)`.execute(
+      tx,
+    ),
+  );
+  await page.goto(`${panel.url}${path}?q=${encodeURIComponent('هرروزه')}`);
+  await rows().nth(5).waitFor();
+  await page.getByText(/تنها ۵٬۰۰۰ صورتحساب تازه‌تر آن دیده می‌شود/).waitFor();
+  await page.getByRole('navigation').getByText('بیش از ۵٬۰۰۰', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'شمارش همه' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  await page.getByRole('menuitem', { name: 'همه ردیف‌های یافته‌شده', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await assertAccessible(page, 'very many found');
+});
+
 test('a list of more than a hundred thousand rows is made into a workbook in the background, told of, and kept to be fetched', async () => {
   const many = 100_200;
   await panel.server.db.patient(tx =>

@@ -69,7 +69,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
           query={list.query}
           shown={list.rows?.length ?? 0}
           total={list.pagination.total}
-          moreThan={list.pagination.moreThan}
+          moreThan={list.isCut ? undefined : list.pagination.moreThan}
           chosen={[...(selection?.rows.keys() ?? [])]}
         />
         <ColumnChooser storeKey={chosen.key} resource={resource} isStaff={isStaff} />

@@ -34,6 +34,8 @@ const RECOUNT_MS = 30_000;
 interface Counted {
   totalCount?: number;
   moreThan?: number;
+  /** Of more rows that the search finds, only so many are listed: to count again says no more. */
+  searchedNewest?: number;
 }
 
 /** Rows, page, order and total of a list whose state is the address. */
@@ -78,6 +80,7 @@ export function useList<Row>({
     enabled: summary !== undefined,
   });
   const counted = total.data ?? known.data;
+  const isCut = counted?.searchedNewest !== undefined;
   return {
     state,
     query,
@@ -89,6 +92,8 @@ export function useList<Row>({
     stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
+    /** Not all rows that its filters find are listed. */
+    isCut,
     sums: { answer: counted, loading: known.isLoading || total.isLoading } satisfies ListSums,
     pagination: {
       of: JSON.stringify([params, state.filters, state.text, state.sort]),
@@ -100,9 +105,10 @@ export function useList<Row>({
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),
       // What is known at once nobody has to ask for.
-      onCount: known.isLoading
-        ? undefined
-        : () => (asked === countedList ? void total.refetch() : setAsked(countedList)),
+      onCount:
+        known.isLoading || isCut
+          ? undefined
+          : () => (asked === countedList ? void total.refetch() : setAsked(countedList)),
     },
   };
 }

@@ -48,14 +48,14 @@ export function Pagination({ of = '', onPage, onSize, onCount, counting, moreTha
         {shown > 0 && words.shown(formatRial(String(first)), formatRial(String(first + shown - 1)))}
       </span>
       {total === undefined ? (
-        onCount && (
-          <span className="flex items-center gap-1">
-            {moreThan !== undefined && <output>{words.moreThan(formatRial(String(moreThan)))}</output>}
+        <span className="flex items-center gap-1 empty:hidden">
+          {moreThan !== undefined && <output>{words.moreThan(formatRial(String(moreThan)))}</output>}
+          {onCount && (
             <Button size="small" variant="ghost" busy={counting ?? false} onClick={onCount}>
               {words.countTotal}
             </Button>
-          </span>
-        )
+          )}
+        </span>
       ) : (
         <output>{words.total(formatRial(String(total)))}</output>
       )}
