@@ -111,6 +111,32 @@ test('invoices, buyers and goods of the open case are found, and another case', 
   await page.keyboard.press('Escape');
 });
 
+test('a buyer and a good are found misspelt: letters swapped, wrong, left out, twice', async () => {
+  const { db } = panel.server;
+  await db.system(async tx => {
+    await sql`insert into buyers (client_id, id, nick_name, type_of_buyer, search, create_date)
+      values (${ARMAN}, gen_random_uuid(), 'فروشگاه البرز', 1, 'فروشگاه البرز', now())`.execute(tx);
+    await sql`update goods set nick_name = 'سرویس چینی گلسرخ', search = 'سرویس چینی گلسرخ'
+      where id = (select id from goods where client_id = ${ARMAN} and deleted_at is null limit 1)`.execute(
+      tx,
+    );
+  });
+  await page.goto(`${panel.url}/cases/${ARMAN}/dashboard`);
+  const groups = { buyers: 'خریداران', goods: 'کالاها و خدمات' };
+  for (const [text, group, name] of [
+    ['الربز', groups.buyers, 'فروشگاه البرز'],
+    ['فروشگاه الربز', groups.buyers, 'فروشگاه البرز'],
+    ['گلصرخ', groups.goods, 'سرویس چینی گلسرخ'],
+    ['سرویس چیینی', groups.goods, 'سرویس چینی گلسرخ'],
+  ] as const) {
+    await ask(text);
+    const options = dialog().getByRole('group', { name: group }).getByRole('option');
+    await options.filter({ hasText: name }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  }
+});
+
 test('before a case is open, the rows of all own cases are found, each with its case', async () => {
   const word = 'زمردنشان';
   for (const client of [ARMAN, PARS, FOREIGN])

@@ -10,52 +10,52 @@ import { call } from '../../kit/api/call.ts';
 import type { OpenedCase } from '../../kit/case.ts';
 import { may, mayIn } from '../../kit/may.ts';
 import type { Entry } from './entry.ts';
+import { forgiving, type Find } from './forgiving.ts';
 import { caseEntry } from './local.ts';
 import { inOtherLayout } from './other-layout.ts';
 import { commandWords as words } from './words.ts';
 
 const MOST = 5;
 
-type Find = (text: string, signal: AbortSignal) => Promise<Entry[]>;
-
 /** A search that the server answers. */
 export interface Source {
   name: string;
   /** Shorter texts are not worth asking about. */
   least: number;
-  find: Find;
+  find: (text: string, signal: AbortSignal) => Promise<Entry[]>;
 }
 
 /** What may be searched here: in the open case, over all cases by staff, else in the own ones. */
 export function sourcesOf(opened: OpenedCase | undefined): Source[] {
   const source = (allowed: boolean, name: string, least: number, find: Find): Source[] =>
-    allowed ? [{ name, least, find: eitherLayout(find) }] : [];
+    allowed ? [{ name, least, find: (text, signal) => find(text, signal, MOST) }] : [];
   const clientId = opened?.clientId;
   const mayRead = (inCase: CasePermission, overAll: Permission) =>
     opened ? mayIn(opened, inCase) : may(overAll);
   return [
-    ...source(mayRead('invoices.read', 'invoices.readAll'), 'invoices', 1, (text, signal) =>
-      findInvoices(text, clientId, signal),
+    ...source(
+      mayRead('invoices.read', 'invoices.readAll'),
+      'invoices',
+      1,
+      eitherLayout(findInvoices(clientId)),
     ),
-    ...source(mayRead('buyers.read', 'buyers.readAll'), 'buyers', 2, (text, signal) =>
-      findBuyers(text, clientId, signal),
-    ),
-    ...source(mayRead('goods.list', 'goods.readAll'), 'goods', 2, (text, signal) =>
-      findGoods(text, clientId, signal),
-    ),
-    ...source(!opened && !may('invoices.readAll'), 'own', 2, findInOwn),
-    ...source(may('cases.find'), 'cases', 2, findCases),
+    ...source(mayRead('buyers.read', 'buyers.readAll'), 'buyers', 2, misspelt(findBuyers(clientId))),
+    ...source(mayRead('goods.list', 'goods.readAll'), 'goods', 2, misspelt(findGoods(clientId))),
+    ...source(!opened && !may('invoices.readAll'), 'own', 2, misspelt(findInOwn)),
+    ...source(may('cases.find'), 'cases', 2, misspelt(findCases)),
   ];
 }
 
 /** Under the wrong layout nothing is found as it was typed. */
 const eitherLayout =
   (find: Find): Find =>
-  async (text, signal) => {
-    const found = await find(text, signal);
+  async (text, signal, take) => {
+    const found = await find(text, signal, take);
     const other = found.length === 0 ? inOtherLayout(text) : undefined;
-    return other === undefined ? found : find(other, signal);
+    return other === undefined ? found : find(other, signal, take);
   };
+
+const misspelt = (find: Find): Find => forgiving(eitherLayout(find));
 
 type Row = { id: string; clientId: number; caseName?: string; businessName?: string | undefined };
 
@@ -107,38 +107,44 @@ const invoiceInCase = (row: Row) =>
   `/cases/${row.clientId}/invoices/list/single?detail=${row.clientId}/${row.id}`;
 
 /** By what the one search of the list finds: numbers, buyer, amount, own reference. */
-async function findInvoices(text: string, clientId: number | undefined, signal: AbortSignal) {
-  const query = { fullText: text, take: MOST };
-  if (clientId === undefined)
-    return (await call(invoiceEndpoints.listAll, { query, signal })).map(row =>
-      invoiceEntry(row, overAll('invoices', row)),
-    );
-  const rows = await call(invoiceEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map(row => invoiceEntry(row, invoiceInCase(row)));
-}
+const findInvoices =
+  (clientId: number | undefined): Find =>
+  async (text, signal, take) => {
+    const query = { fullText: text, take };
+    if (clientId === undefined)
+      return (await call(invoiceEndpoints.listAll, { query, signal })).map(row =>
+        invoiceEntry(row, overAll('invoices', row)),
+      );
+    const rows = await call(invoiceEndpoints.list, { params: { clientId }, query, signal });
+    return rows.map(row => invoiceEntry(row, invoiceInCase(row)));
+  };
 
-async function findBuyers(text: string, clientId: number | undefined, signal: AbortSignal) {
-  const query = { fullText: text, take: MOST };
-  if (clientId === undefined)
-    return (await call(buyerEndpoints.listAll, { query, signal })).map(row =>
-      buyerEntry(row, overAll('buyers', row)),
-    );
-  const rows = await call(buyerEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map(row => buyerEntry(row, inCase('buyers', row)));
-}
+const findBuyers =
+  (clientId: number | undefined): Find =>
+  async (text, signal, take) => {
+    const query = { fullText: text, take };
+    if (clientId === undefined)
+      return (await call(buyerEndpoints.listAll, { query, signal })).map(row =>
+        buyerEntry(row, overAll('buyers', row)),
+      );
+    const rows = await call(buyerEndpoints.list, { params: { clientId }, query, signal });
+    return rows.map(row => buyerEntry(row, inCase('buyers', row)));
+  };
 
-async function findGoods(text: string, clientId: number | undefined, signal: AbortSignal) {
-  const query = { fullText: text, take: MOST };
-  if (clientId === undefined)
-    return (await call(goodEndpoints.listAll, { query, signal })).map(row =>
-      goodEntry(row, overAll('goods', row)),
-    );
-  const rows = await call(goodEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map(row => goodEntry(row, inCase('commodities', row)));
-}
+const findGoods =
+  (clientId: number | undefined): Find =>
+  async (text, signal, take) => {
+    const query = { fullText: text, take };
+    if (clientId === undefined)
+      return (await call(goodEndpoints.listAll, { query, signal })).map(row =>
+        goodEntry(row, overAll('goods', row)),
+      );
+    const rows = await call(goodEndpoints.list, { params: { clientId }, query, signal });
+    return rows.map(row => goodEntry(row, inCase('commodities', row)));
+  };
 
 /** In the own cases, of which none is open. */
-async function findInOwn(text: string, signal: AbortSignal): Promise<Entry[]> {
+const findInOwn: Find = async (text, signal) => {
   const found = await call(searchEndpoints.own, { query: { fullText: text }, signal });
   const entries = [
     ...found.invoices.map(row => invoiceEntry(row, invoiceInCase(row))),
@@ -146,9 +152,9 @@ async function findInOwn(text: string, signal: AbortSignal): Promise<Entry[]> {
     ...found.goods.map(row => goodEntry(row, inCase('commodities', row))),
   ];
   return found.isPartial ? entries.map(entry => ({ ...entry, isPartial: true })) : entries;
-}
+};
 
-async function findCases(text: string, signal: AbortSignal): Promise<Entry[]> {
-  const rows = await call(caseEndpoints.search, { query: { fullText: text, take: MOST }, signal });
+const findCases: Find = async (text, signal, take) => {
+  const rows = await call(caseEndpoints.search, { query: { fullText: text, take }, signal });
   return rows.map(caseEntry);
-}
+};
