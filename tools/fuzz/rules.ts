@@ -116,7 +116,8 @@ const SECOND_CASE = 735918264;
 
 async function noOtherParent(play: Play): Promise<void> {
   const { world, random } = play;
-  if (random.chance(0.5)) return noOtherInvoice(play);
+  const within = random.pick([noOtherInvoice, noOtherRow, undefined]);
+  if (within) return within(play);
   const second = new Rows(world.server, world.people, SECOND_CASE, mobiles.other);
   const one = random.pick(
     contract.filter(other => other.endpoint.path.includes('{clientId}') && kindOf(other)),
@@ -133,6 +134,23 @@ async function noOtherInvoice(play: Play): Promise<void> {
     const one = contract.find(found => found.operation === operation)!;
     const place = kind === 'payment' ? ['body', 'paymentId'] : ['body', 'returned', 0, 'id'];
     await likeNone(play, one, place, await rowKinds[kind](own));
+  }
+}
+
+/** Rows within a row: whatever a path names behind its own id; what is counted from one in each is no id. */
+const children = contract.flatMap(one =>
+  [...(one.endpoint.path.split('{id}')[1] ?? '').matchAll(/\{((?!number\})\w+)\}/g)].map(([, name]) => ({
+    one,
+    place: ['params', name!] as const,
+  })),
+);
+
+/** A file of another ticket of one's own, a part of another goods list. */
+async function noOtherRow(play: Play): Promise<void> {
+  for (const { one, place } of children) {
+    const kind = kindAt(one.operation, place.join('.'));
+    if (!kind) throw new Error(`Say in kinds.ts what row ${place.join('.')} of ${one.operation} names.`);
+    await likeNone(play, one, place, await rowKinds[kind](play.world.own));
   }
 }
 
