@@ -4,8 +4,16 @@ import type { Page } from 'playwright-core';
 import { desk, phone } from '../tools/chromium.ts';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { CASE, firstState, forgetDrafts, totalIs } from './kit/invoice-form.ts';
-import { BUYER, COLLEAGUE, firstInvoice, line, listOf, PAYER } from './kit/moves-setup.ts';
-import { againByKeys, countMoves, goals, linesByKeys, oneLineByPointer, waitAt } from './kit/moves.ts';
+import { BUYER, COLLEAGUE, firstInvoice, line, listOf, oldest, PAYER } from './kit/moves-setup.ts';
+import {
+  againByKeys,
+  countMoves,
+  findByKeys,
+  goals,
+  linesByKeys,
+  oneLineByPointer,
+  waitAt,
+} from './kit/moves.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -56,6 +64,16 @@ test('three lines by the keyboard, then the next one for the same buyer', async 
   await againByKeys(page, '7');
   const again = await moves();
   assert.ok(again.keys <= goals.again, `${again.keys} keys`);
+});
+
+test('an invoice is found by its number or a part of its buyer’s name in one field, without the mouse', async () => {
+  await page.goto(listOf(panel));
+  const moves = await countMoves(page);
+  await findByKeys(page, await oldest(panel), BUYER.slice(0, 4));
+  const { presses, keys } = await moves();
+  // To the field, then Enter, select all, Enter.
+  assert.deepEqual([presses, keys], [0, 4]);
+  assert.equal(new URL(page.url()).searchParams.get('q'), BUYER.slice(0, 4));
 });
 
 test('one line by a finger, and nothing moves sideways', async () => {

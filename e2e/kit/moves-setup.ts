@@ -21,3 +21,14 @@ export async function firstInvoice(panel: Panel, page: Page): Promise<void> {
     .filter({ hasText: /^پذیرفته‌شده$/ })
     .waitFor();
 }
+
+/** The number of the case's first invoice. */
+export async function oldest({ server }: Panel): Promise<string> {
+  const { number } = await server.db.read
+    .selectFrom('invoices')
+    .select('internal_serial_number as number')
+    .where('client_id', '=', CASE)
+    .orderBy('create_date')
+    .executeTakeFirstOrThrow();
+  return String(number);
+}

@@ -15,6 +15,8 @@ export interface Moves {
 
 /** So many at most, for each way of working. */
 export const goals = { mouse: 7, keys: 50, again: 12, finger: 9 };
+/** Until what was searched for stands in the list, ms after the last key. */
+export const FIND_MS = 300;
 
 /** Counts the real events of the page from now on, also over steps that its address names. */
 export async function countMoves(page: Page): Promise<() => Promise<Moves>> {
@@ -133,4 +135,22 @@ export async function againByKeys(page: Page, quantity: string): Promise<void> {
   await waitAt(page, cellName(0, 'quantity'));
   await page.keyboard.type(quantity);
   await confirmByKeys(page);
+}
+
+/** From the list by keys: one invoice by its number, then those of a buyer by a part of the name. Returns the longer ms of both. */
+export async function findByKeys(page: Page, number: string, buyer: string): Promise<number> {
+  const second = page.locator('main [data-row]').nth(1);
+  await second.waitFor();
+  await page.keyboard.press('/');
+  const find = async (text: string, state: 'visible' | 'detached') => {
+    await until(() => page.evaluate<boolean>(`document.activeElement?.matches('main input[type=search]')`));
+    await page.keyboard.insertText(text);
+    const began = performance.now();
+    await page.keyboard.press('Enter');
+    await second.waitFor({ state });
+    return performance.now() - began;
+  };
+  const one = await find(number, 'detached');
+  await page.keyboard.press('Control+KeyA');
+  return Math.max(one, await find(buyer, 'visible'));
 }
