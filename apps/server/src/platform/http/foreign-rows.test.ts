@@ -115,7 +115,7 @@ const filterPlaces = (one: Operation) => {
   const { columns = {} } = (!ofEveryCase(one) && listOf(one.endpoint)) || {};
   return Object.entries(columns as Record<string, Column>).flatMap(([name, column]) => {
     const [op] = column.filter ?? [];
-    const isId = column.from ?? column.picked ?? /Id$/.test(name);
+    const isId = column.from ?? column.picked ?? name.endsWith('Id');
     return op && isId ? [{ one, name, op, of: column.from ?? column.picked?.from ?? name }] : [];
   });
 };
