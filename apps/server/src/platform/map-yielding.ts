@@ -1,17 +1,41 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** So many of the heaviest work, an invoice's check, take about two ms. */
-const FEW = 4;
+/** How long a thread is kept at most, but for one thing or step: eight checks of ordinary invoices. */
+const TURN_MS = 4;
 
-/** Works through many, and lets everything else that waits for this thread have its turn after each few. */
+/** Long work, done piece by piece: others may have their turn at each `yield`. */
+export type Steps<T> = Generator<void, T>;
+
+/** Works through many, and lets everything else that waits for this thread have its turn every few milliseconds. */
 export async function mapYielding<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,
 ): Promise<R[]> {
+  return mapStepping(items, function* (item, index) {
+    yield;
+    return work(item, index);
+  });
+}
+
+/** The same of work in steps: others have their turns between them too. */
+export async function mapStepping<T, R>(
+  items: readonly T[],
+  work: (item: T, index: number) => Steps<R>,
+): Promise<R[]> {
   const results: R[] = [];
+  let since = performance.now();
   for (const [i, item] of items.entries()) {
-    if (i > 0 && i % FEW === 0) await others();
-    results.push(work(item, i));
+    const steps = work(item, i);
+    for (;;) {
+      if (performance.now() - since > TURN_MS) {
+        await others();
+        since = performance.now();
+      }
+      const { done, value } = steps.next();
+      if (!done) continue;
+      results.push(value);
+      break;
+    }
   }
   return results;
 }

@@ -1,6 +1,7 @@
 import { messageText } from '@moadi/domain/faults';
 import { inquiryMessageType, type InquiryMessageType } from '@moadi/domain/enums';
 import { invoiceView, isOffered, kindOf, type InvoiceDocument, type Remark } from '@moadi/domain/invoices';
+import { mapYielding } from '../../platform/map-yielding.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { examine } from './checking/examine.ts';
@@ -17,7 +18,7 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
   const { document, faults, doubts, warnings, mendsOf } = examined;
   const { error, doubt, warning } = inquiryMessageType.id;
   const entriesOf = (messageType: InquiryMessageType, found: readonly Remark[]) =>
-    found.map(remark => ({
+    mapYielding(found, remark => ({
       messageType,
       code: remark.code,
       path: remark.path,
@@ -25,7 +26,11 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
       mends: mendsOf(remark),
     }));
   return {
-    result: [...entriesOf(error, faults), ...entriesOf(doubt, doubts), ...entriesOf(warning, warnings)],
+    result: [
+      ...(await entriesOf(error, faults)),
+      ...(await entriesOf(doubt, doubts)),
+      ...(await entriesOf(warning, warnings)),
+    ],
     invoiceHeader: document.invoiceHeader,
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,

@@ -41,6 +41,10 @@ export function createTurns(): Turns {
 
 /** Some hundreds of lines: parsing, checking and summing them takes as long as many other requests together. */
 const LARGE_BYTES = 65_536;
+/** The same of lines that say next to nothing. */
+const MANY_ROWS = 500;
 
 const isLarge = ({ headers, body }: FastifyRequest): boolean =>
-  Boolean(body) && !(Number(headers['content-length']) < LARGE_BYTES);
+  Boolean(body) &&
+  (!(Number(headers['content-length']) < LARGE_BYTES) ||
+    Object.values(body as object).some(rows => Array.isArray(rows) && rows.length > MANY_ROWS));

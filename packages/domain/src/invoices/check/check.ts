@@ -45,11 +45,14 @@ export function completeInvoice(
   if (!(context.offered ?? isOffered)(kind)) return { invoice, faults: [unknownKind] };
   const checked: Checked = { kind, invoice, draft, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];
+  // One mistake, one message: nothing more about a field that has its fault. Thousands of lines have thousands.
+  const said = new Set(faults.map(({ path }) => path));
   for (const rule of crossRules) {
     if (rule.ofSums && faults.some(({ path }) => path.startsWith('invoiceBodies'))) continue;
     if (rule.ofAll) {
       if (faults.length === 0) faults.push(...rule.check(checked).slice(0, 1));
-    } else for (const found of rule.check(checked)) if (!isEcho(found, faults)) faults.push(found);
+    } else
+      for (const found of rule.check(checked)) if (said.size < said.add(found.path).size) faults.push(found);
   }
   return { invoice, faults };
 }
@@ -75,10 +78,6 @@ const { description, bookNumber } = invoiceSections.invoice;
 const ownFields = { description, bookNumber };
 
 const unknownKind = fault('invoices.unknownKind', 'invoiceHeader.invoicePattern');
-
-/** One mistake, one message: nothing more about a field that has its fault. */
-const isEcho = ({ path }: Fault, faults: readonly Fault[]): boolean =>
-  faults.some(found => found.path === path);
 
 function fieldFaults({ kind, invoice, draft, context }: Checked): Fault[] {
   const header = invoice.invoiceHeader;

@@ -7,14 +7,16 @@ import {
   normalizeInvoice,
   verdictsBy,
   warningsFor,
+  withTotals,
   type Figures,
   type InvoiceDocument,
   type InvoiceItem,
+  type LineMemory,
   type Mend,
   type Remark,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { mapYielding } from '../../../platform/map-yielding.ts';
+import { mapStepping, type Steps } from '../../../platform/map-yielding.ts';
 import { unknownBuyers } from './buyers-known.ts';
 import type { Seller } from './case-facts.ts';
 import { referenceVerdicts } from '../corrections/references.ts';
@@ -51,12 +53,12 @@ interface World {
  */
 export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World): Promise<Examined[]> {
   const { seller, now, figures } = world;
-  const complete = await mapYielding(drafts, draft => completed(draft, world));
+  const complete = await mapStepping(drafts, draft => completed(draft, world));
   const invoices = complete.map(({ invoice }) => invoice);
   const known = await knownCodes(tx, invoices);
   const strangers = await unknownBuyers(tx, seller, invoices);
   const knowledge = await knowledgeOf(tx, invoices, world);
-  const judged = await mapYielding(complete, ({ invoice, faults }, i) => {
+  const judged = await mapStepping(complete, function* ({ invoice, faults }, i) {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
@@ -64,10 +66,14 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
     };
     const mends = (remark: Remark) => mendsOf(remark, document, knowledge);
     if (!kindOf(document)) return { document, own: faults, more: [], mendsOf: mends };
+    yield;
     const verdicts = verdictsBy(knowledge, document);
+    yield;
+    const unknown = unknownCodes(document, known);
+    yield;
     return {
       document,
-      own: [...faults, ...unknownCodes(document, known), ...strangers[i]!],
+      own: [...faults, ...unknown, ...strangers[i]!],
       more: unsaid(faults, verdicts.faults),
       doubts: unsaid(faults, verdicts.doubts),
       warnings: [...warningsFor(document, { now, figures }), ...unsaid(faults, verdicts.warnings)],
@@ -90,19 +96,49 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
 }
 
 /** One field, one sentence: nothing that we know about a value that is wrong in itself. */
-const unsaid = <R extends Remark>(faults: readonly Fault[], remarks: readonly R[]): R[] =>
-  remarks.filter(({ path }) => !faults.some(found => found.path === path));
+function unsaid<R extends Remark>(faults: readonly Fault[], remarks: readonly R[]): R[] {
+  const said = new Set(faults.map(({ path }) => path));
+  return remarks.filter(({ path }) => !said.has(path));
+}
+
+interface Complete {
+  invoice: InvoiceDocument;
+  faults: Fault[];
+}
 
 /** In its kind's shape, with its sums, and what is wrong: also what that shape would drop of what was handed in. */
-function completed({ body, proforma }: Draft, { now, figures }: World) {
+function* completed({ body, proforma }: Draft, { now, figures }: World): Steps<Complete> {
   const draft = normalizeInvoice(body);
-  const { invoice, faults } = completeInvoice(draft, { now, figures, proforma });
+  yield;
+  const memory = yield* linesOf(draft, figures);
+  const { invoice, faults } = completeInvoice(draft, { now, figures, proforma, memory });
+  yield;
   const paths = new Set(faults.map(({ path }) => path));
   // What a faulty invoice comes to says nothing of the amounts that were handed in.
   const lost = droppedFaults(draft, invoice).filter(
     ({ code, path }) => !paths.has(path) && (code !== 'rules.mustBe' || faults.length === 0),
   );
   return { invoice, faults: [...faults, ...lost] };
+}
+
+const LINES_AT_ONCE = 64;
+
+/** What each line comes to by itself, worked out a few at a time: the check then has most of its work done. */
+function* linesOf(draft: InvoiceDocument, figures: Figures): Steps<LineMemory> {
+  const kind = kindOf(draft);
+  const known = new Map<InvoiceItem, ReturnType<LineMemory>>();
+  const memory: LineMemory = (line, _facts, compute) => {
+    const found = known.get(line) ?? compute();
+    known.set(line, found);
+    return found;
+  };
+  if (!kind) return memory;
+  const { invoiceBodies: lines } = draft;
+  for (let i = 0; i < lines.length - LINES_AT_ONCE; i += LINES_AT_ONCE) {
+    withTotals(kind, { ...draft, invoiceBodies: lines.slice(i, i + LINES_AT_ONCE) }, figures, memory);
+    yield;
+  }
+  return memory;
 }
 
 export const examine = async (tx: Tx, draft: Draft, world: World): Promise<Examined> =>
