@@ -155,6 +155,27 @@ test('a word of the case’s own goods alone is no other word written wrongly', 
   await server.call('DELETE', `${CASE}/merchandises/${body.data.id}`, { token: owner });
 });
 
+test('where nothing is found, a slip in a word that only the case’s own goods have is mended', async () => {
+  const good = { stuffId: '2720000104932', description: 'محافظ', nickName: 'سرویس زمردنشان', fee: '5000' };
+  const { body } = await server.call('POST', `${CASE}/merchandises`, { token: owner, body: good });
+  for (const word of ['زمرندشان', 'ظمردنشان', 'زمردنشا', 'زمرردنشان']) {
+    for (const text of [word, `${word} سرویس`]) {
+      const { rows, replaced } = await search(text);
+      assert.deepEqual(
+        rows.map(({ nickName }) => nickName),
+        ['سرویس زمردنشان'],
+        text,
+      );
+      // A beginning is no slip.
+      assert.deepEqual(replaced, word === 'زمردنشا' ? [] : [{ word, by: 'زمردنشان' }], text);
+    }
+    if (word !== 'زمردنشا') assert.deepEqual((await search(word, { saved: 'false' })).rows, [], word);
+  }
+  assert.deepEqual((await search('زمرندشان نیست')).rows, []);
+  await server.call('DELETE', `${CASE}/merchandises/${body.data.id}`, { token: owner });
+  assert.deepEqual((await search('زمرندشان')).rows, []);
+});
+
 test('saved goods come first, then used ids, special ids that name the business, general ids, the rest', async t => {
   const { db } = server.database;
   const named = (

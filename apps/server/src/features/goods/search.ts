@@ -1,11 +1,11 @@
 import type { goodSchemas } from '@moadi/contract/goods/schemas';
 import { goodsRank } from '@moadi/domain/enums';
-import { goodsSearchText } from '@moadi/domain/goods';
+import { goodsSearchText, isMendable, nearestOf } from '@moadi/domain/goods';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { MOST_FOUND, ratedOn, searchListed, understood } from '../reference/goods-search.ts';
 import type { Bought } from './bought.ts';
-import { goods, keptWith, type KeptGood } from './store.ts';
+import { goods, keptWith, soundsOfKept, type KeptGood } from './store.ts';
 
 interface Search {
   clientId: number;
@@ -41,8 +41,32 @@ export async function searchGoods(tx: Tx, search: Search): Promise<Found> {
     without: own.map(({ stuffId }) => stuffId),
     most: Math.max(0, MOST_FOUND - own.length),
   });
+  if (saved && own.length + rows.length === 0) {
+    const { words, replaced } = await nearKept(tx, clientId, asked.written);
+    if (replaced.length > 0) {
+      const near = await ownWith(words);
+      if (near.length > 0) return { rows: near, replaced, more };
+    }
+  }
   return { rows: [...own, ...rows], replaced: asked.replaced, more };
 }
+
+/** The words as the case's own goods have them: one that none of these has becomes the nearest of theirs. */
+async function nearKept(tx: Tx, clientId: number, written: readonly string[]) {
+  const { asked, kept } = await soundsOfKept(tx, clientId, written, MOST_COMPARED);
+  const sounds = new Map(asked.map(({ word, sound }) => [word, sound]));
+  const replaced: Found['replaced'] = [];
+  const words = written.map(word => {
+    if (!isMendable(word) || kept.some(one => one.word.includes(word))) return word;
+    const by = nearestOf({ word, sound: sounds.get(word)! }, kept)?.word;
+    if (by !== undefined) replaced.push({ word, by });
+    return by ?? word;
+  });
+  return { words, replaced };
+}
+
+/** Goods whose words are compared one by one: of more the newest. */
+const MOST_COMPARED = 2_000;
 
 type Own = Found['rows'][number];
 

@@ -1,6 +1,6 @@
 import { goodResource } from '@moadi/contract/goods/resources';
 import type { goodSchema } from '@moadi/contract/goods/schemas';
-import { goodFields, goodsSearchText, type GoodDocument } from '@moadi/domain/goods';
+import { goodFields, goodsSearchText, type GoodDocument, type OccurringWord } from '@moadi/domain/goods';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { caseRecordStore } from '../../platform/database/case-records.ts';
@@ -68,6 +68,18 @@ export async function findTwins(tx: Tx, { clientId, id }: RowKey, good: GoodDocu
     )
     .limit(2)
     .execute();
+}
+
+/** Words as they sound: those that were asked for, and those of the case's active goods, of its newest so many. */
+export async function soundsOfKept(tx: Tx, clientId: number, asked: readonly string[], most: number) {
+  const { rows } = await sql<OccurringWord>`
+    select word, goods_sound(word) as sound, 0 as uses from unnest(${asked}::text[]) word
+    union all
+    select word, goods_sound(word), count(*)::int4
+    from (
+      select search from goods where client_id = ${clientId} and deleted_at is null and is_active order by id desc limit ${most}
+    ) kept, unnest(goods_words(search)) word group by word`.execute(tx);
+  return { asked: rows.filter(({ uses }) => uses === 0), kept: rows.filter(({ uses }) => uses > 0) };
 }
 
 export type KeptGood = Awaited<ReturnType<typeof keptWith>>[number];
