@@ -49,10 +49,10 @@ export function completeInvoice(
   const said = new Set(faults.map(({ path }) => path));
   for (const rule of crossRules) {
     if (rule.ofSums && faults.some(({ path }) => path.startsWith('invoiceBodies'))) continue;
-    if (rule.ofAll) {
-      if (faults.length === 0) faults.push(...rule.check(checked).slice(0, 1));
-    } else
-      for (const found of rule.check(checked)) if (said.size < said.add(found.path).size) faults.push(found);
+    if (rule.ofAll && faults.length > 0) continue;
+    const found = rule.check(checked);
+    for (const one of rule.ofAll ? found.slice(0, 1) : found)
+      if (said.size < said.add(one.path).size) faults.push(one);
   }
   return { invoice, faults };
 }
