@@ -145,6 +145,8 @@ export async function findByKeys(page: Page, number: string, buyer: string): Pro
   const find = async (text: string, state: 'visible' | 'detached') => {
     await until(() => page.evaluate<boolean>(`document.activeElement?.matches('main input[type=search]')`));
     await page.keyboard.insertText(text);
+    // No hand presses the next key before it sees the last.
+    await page.evaluate('new Promise(seen => requestAnimationFrame(() => setTimeout(seen)))');
     const began = performance.now();
     await page.keyboard.press('Enter');
     await second.waitFor({ state });
