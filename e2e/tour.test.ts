@@ -103,8 +103,65 @@ test('the menu has it again; it is skipped, and the page below stays usable', as
   await page.context().close();
 });
 
+const form = `/cases/${CASE}/invoices/create/single`;
+
+/** A first invoice of the case, by the browser's own session: the next one begins with its kind. */
+async function issued(page: Page): Promise<void> {
+  const [request] = await Promise.all([
+    page.waitForRequest(
+      sent => sent.url().includes(`/cases/${CASE}/invoice`) && !!sent.headers().authorization,
+    ),
+    page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`),
+  ]);
+  const response = await fetch(`${panel.url}/api/v1/cases/${CASE}/invoice`, {
+    method: 'POST',
+    headers: { authorization: request.headers().authorization!, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      isProformaInvoice: true,
+      invoiceHeader: {
+        ...{ invoiceType: 1, invoicePattern: 1, issuingDateTime: panel.now() - 60_000, settlementMethod: 1 },
+        ...{ typeOfBuyer: 2, buyerName: 'شرکت پخش البرز', buyerEconomicNumber: '14292059547' },
+      },
+      invoiceBodies: [
+        {
+          ...{ stuffServiceId: '2720000104932', measurementUnit: '1627', vatRate: '10' },
+          ...{ quantity: '1', fee: '1000', discount: '0' },
+        },
+      ],
+    }),
+  });
+  assert.equal(response.status, 201, await response.text());
+}
+
+test('the form has its tour as people reach it: with the cursor in the buyer, which it comes back to', async () => {
+  const page = await enter(PAYER, '/account/profile');
+  await issued(page);
+  await page.goto(panel.url + form);
+  const tour = card(page, 'راهنمای صدور صورتحساب');
+  for (const title of ['خریدار', 'قلم‌ها', 'جمع و ثبت', 'پیش‌نویس']) {
+    await tour.getByRole('heading', { name: title }).waitFor();
+    await focused(page, title === 'پیش‌نویس' ? 'پایان' : 'بعدی');
+    // Left at its last step, it is there for the next test.
+    await page.keyboard.press(title === 'پیش‌نویس' ? 'Escape' : 'Enter');
+  }
+  await tour.waitFor({ state: 'hidden' });
+  await page.locator('input[name=buyer]:focus').waitFor();
+
+  // Where the kind is chosen first, it waits for the form.
+  const other = await enter('09122222222', `/cases/612840375/invoices/create/single?step=kind`);
+  await other.locator('main fieldset').first().waitFor();
+  await other.waitForTimeout(4_000);
+  assert.equal(await card(other, 'راهنمای صدور صورتحساب').count(), 0);
+  await other.getByText('نوع اول').click();
+  await other.getByText('فروش', { exact: true }).click();
+  await press(other, 'ادامه');
+  await card(other, 'راهنمای صدور صورتحساب').getByRole('heading', { name: 'خریدار' }).waitFor();
+  await page.context().close();
+  await other.context().close();
+});
+
 test('nobody who types is interrupted, and a dialog comes before it', async () => {
-  const page = await enter(PAYER, `/cases/${CASE}/invoices/create/single?step=kind`);
+  const page = await enter(PAYER, form);
   const tour = card(page, 'راهنمای صدور صورتحساب');
   await tour.waitFor();
   await page.keyboard.press('Control+K');

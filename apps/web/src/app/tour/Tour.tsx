@@ -9,7 +9,7 @@ import { useStore } from '../../ui/lib/store.ts';
 import { openDialogs } from '../../ui/overlays/open-dialogs.ts';
 import { keepPlace } from './kept.ts';
 import { TourCard } from './TourCard.tsx';
-import { nextStep, stepsOf, tourOfPath, type Step } from './tours.ts';
+import { beginningOf, nextStep, stepsOf, tourOfPath, type Step } from './tours.ts';
 
 export interface TourProps {
   path: string;
@@ -21,6 +21,13 @@ export interface TourProps {
 }
 
 const RETRY_MS = 1_500;
+/** Nobody has just come into a field who does nothing in it for so long. */
+const STILL_MS = 3_000;
+
+/** What was done before the tours were loaded is not known. */
+let lastActed = performance.now();
+for (const act of ['keydown', 'pointerdown'])
+  addEventListener(act, () => (lastActed = performance.now()), { capture: true, passive: true });
 
 /** Left for the next visit: in this one they do not begin by themselves again. */
 const left = new Set<TourId>();
@@ -55,12 +62,12 @@ export default function Tour({ path, waitMs, isAsked, onHeard }: TourProps) {
   useEffect(() => {
     if (!isDue) return;
     const look = () => {
-      if (isBusy()) timer = setTimeout(look, RETRY_MS);
+      if (isBusy() || !mayBegin(tour)) timer = setTimeout(look, RETRY_MS);
       else beginDue();
     };
     let timer = setTimeout(look, waitMs);
     return () => clearTimeout(timer);
-  }, [isDue, waitMs]);
+  }, [isDue, waitMs, tour]);
   useEffect(() => {
     if (isAsked) beginAsked();
   }, [isAsked]);
@@ -98,12 +105,21 @@ export default function Tour({ path, waitMs, isAsked, onHeard }: TourProps) {
 
 /** Somebody types or answers a question, or looks elsewhere. */
 const isBusy = (): boolean =>
-  document.hidden ||
-  openDialogs.get().length > 0 ||
-  document.activeElement?.matches('input, textarea, select, [popover] *') === true;
+  document.hidden || openDialogs.get().length > 0 || isUsed(document.activeElement);
+
+/** Not a field in which the page itself has put the cursor: nothing is in it, and nobody has just come there. */
+const isUsed = (field: Element | null): boolean =>
+  field?.matches('select, [popover] *') === true ||
+  (field?.matches('input, textarea') === true &&
+    ((field as HTMLInputElement).value !== '' || performance.now() - lastActed < STILL_MS));
+
+const mayBegin = (tour: TourId | undefined): boolean => {
+  const begins = tour && beginningOf(tour);
+  return begins === undefined || targetOf({ at: [begins] }) !== undefined;
+};
 
 /** The first of what a step shows that is in sight. */
-const targetOf = ({ at }: Step): Element | undefined =>
+const targetOf = ({ at }: Pick<Step, 'at'>): Element | undefined =>
   at
     .flatMap(selector => [...document.querySelectorAll(selector)])
     .find(element => element.checkVisibility() && element.getBoundingClientRect().width > 0);

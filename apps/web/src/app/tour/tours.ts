@@ -10,6 +10,8 @@ interface StepRow {
 interface PageTour {
   /** As the menus write it. */
   page: string;
+  /** By itself it begins only while this is in sight. */
+  begins?: string;
   steps: Readonly<Record<string, StepRow>>;
 }
 
@@ -52,9 +54,12 @@ export const pageTours = {
   },
   invoiceForm: {
     page: '/cases/{clientId}/invoices/create/single',
+    begins: '.totals-bar',
     steps: {
-      way: { at: ['main nav:has(.step)'] },
-      kind: { at: ['main fieldset'] },
+      kind: { at: ['main:not(:has(.totals-bar)) fieldset'] },
+      buyer: { at: ['main .card:has([name=buyer])', 'main .card:has([data-buyer])'] },
+      lines: { at: ['main .card:has(.sheet)', 'main .card:has([data-path=invoiceBodies])'] },
+      sums: { at: ['.totals-bar'] },
       draft: { at: ['main h1'] },
     },
   },
@@ -75,6 +80,9 @@ export const tourOfPath = (path: string): TourId | undefined => {
 export interface Step extends StepRow {
   id: string;
 }
+
+/** What is to be in sight where a tour begins by itself; undefined where that is left to its steps. */
+export const beginningOf = (tour: TourId): string | undefined => (pageTours[tour] as PageTour).begins;
 
 /** In their order, those of the person who may. */
 export const stepsOf = (tour: TourId, may: (needs: Permission) => boolean): Step[] =>
