@@ -209,6 +209,40 @@ test('the keys of a page are shown by ? and ؟, and never while a field has the 
   assert.equal(await keys.count(), 0);
 });
 
+test('the keys of a list name how its rows are walked and opened, those of the form what is written in place of a value', async () => {
+  const keys = page.getByRole('dialog', { name: 'کلیدهای این صفحه' });
+  const row = (text: string) => keys.locator('dl > div').filter({ hasText: text });
+  const open = async () => {
+    await page.locator('main').focus();
+    await page.keyboard.press('Shift+Slash');
+    await keys.waitFor();
+  };
+  await page.goto(`${panel.url}/cases/${ARMAN}/invoices/list/single`);
+  await page.locator('tbody tr[data-row]').first().waitFor();
+  await open();
+  for (const [text, cap] of [
+    ['ردیف پایین', '↓'],
+    ['ردیف بالا', '↑'],
+    [/^باز کردن ردیفEnter$/, 'Enter'],
+    ['پاک کردن جست‌وجو', 'Esc'],
+  ] as const)
+    await keys.locator('dl > div').filter({ hasText: text }).getByText(cap, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${panel.url}/cases/${ARMAN}/invoices/create/single`);
+  await page.locator('.sheet').waitFor();
+  await open();
+  for (const [text, cap] of [
+    ['محاسبه، با', '12*350000'],
+    ['پذیرفتن حاصل محاسبه', 'Enter'],
+    ['امروز', 'T'],
+    ['سی روز بعد', '+30'],
+    ['باز کردن تقویم', 'Alt'],
+    ['خانه پایین', '↓'],
+  ] as const)
+    await row(text).getByText(cap, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('an act of the commands: a ticket, the theme; signing out asks', async () => {
   await ask('تیکت');
   await page.keyboard.press('Enter');

@@ -9,9 +9,9 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** What stands on the keys, in the order in which they are pressed; the mark that Shift and the slash make is written as it is. */
-export function capsOf({ code, sign, ctrl, shift }: Shortcut): string[] {
+export function capsOf({ code, sign, ctrl, shift, alt }: Shortcut): string[] {
   if (code === 'Slash' && shift) return ['؟', '?'];
   if (sign) return [sign];
   const cap = named[code] ?? code.replace(/^(Key|Digit)/, '');
-  return [...(ctrl ? ['Ctrl'] : []), ...(shift ? ['Shift'] : []), cap];
+  return [...(ctrl ? ['Ctrl'] : []), ...(shift ? ['Shift'] : []), ...(alt ? ['Alt'] : []), cap];
 }

@@ -1,7 +1,8 @@
 import History from 'lucide-react/icons/history';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useShortcut } from '../../ui/keys/useShortcut.ts';
+import { isPressed } from '../../ui/keys/shortcuts.ts';
+import { usePresent, useShortcut } from '../../ui/keys/useShortcut.ts';
 import { useStore } from '../../ui/lib/store.ts';
 import { useFloating } from '../../ui/lib/useFloating.ts';
 import { session } from '../api/session.ts';
@@ -52,6 +53,7 @@ export function SearchBox({ title, hint = listWords.search, place, value = '', o
   // Cleared or changed elsewhere, with the filters: what was typed no longer holds.
   useEffect(() => setTyped(current => (current?.trim() === value ? current : undefined)), [value]);
   useShortcut('searchList', () => input.current?.focus());
+  usePresent('clearSearch');
   const recent = offers && (wanted ?? value).length < ENOUGH ? readRecent(key) : [];
   const popup = useRef<HTMLUListElement>(null);
   useFloating(recent.length > 0, popup, box);
@@ -65,12 +67,12 @@ export function SearchBox({ title, hint = listWords.search, place, value = '', o
     if (event.key === 'Enter') {
       apply();
       setOffers(false);
-    } else if (event.key === 'Escape' && (typed ?? value)) {
+    } else if (isPressed(event, 'clearSearch') && (typed ?? value)) {
       event.preventDefault();
       event.stopPropagation();
       setTyped('');
       if (value) onSearch(undefined);
-    } else if (event.key === 'Escape') input.current?.blur();
+    } else if (isPressed(event, 'clearSearch')) input.current?.blur();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the field and the searches below it

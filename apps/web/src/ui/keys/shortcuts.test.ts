@@ -14,6 +14,10 @@ const layouts: readonly (readonly [ShortcutId, code: string, latin: string, pers
   ['sendReply', 'Enter', 'Enter', 'Enter'],
   ['sendReply', 'NumpadEnter', 'Enter', 'Enter'],
   ['nextRow', 'ArrowDown', 'ArrowDown', 'ArrowDown'],
+  ['openRow', 'Enter', 'Enter', 'Enter'],
+  ['openRowAside', 'NumpadEnter', 'Enter', 'Enter'],
+  ['cellLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
+  ['dropWork', 'Escape', 'Escape', 'Escape'],
   ['nextRow', 'KeyJ', 'j', 'ت'],
   ['formerRow', 'KeyK', 'k', 'ن'],
   ['sameBuyer', 'KeyR', 'r', 'ق'],
@@ -47,6 +51,12 @@ test('no key without Ctrl that writes something is taken from a field', () => {
   assert.ok(!isPressed({ ...event, target: text }, 'keysHelp'));
   assert.ok(isPressed({ ...event, target: box }, 'keysHelp'));
   assert.ok(isPressed({ ...none, code: 'KeyK', key: 'ن', ctrlKey: true, target: text }, 'commands'));
+});
+
+test('a key with Alt is no other', () => {
+  const down = { ...none, code: 'ArrowDown', key: 'ArrowDown' };
+  assert.ok(isPressed({ ...down, altKey: true, target: text }, 'openCalendar'));
+  assert.ok(!isPressed({ ...down, target: text }, 'openCalendar'));
 });
 
 test('a sign counts wherever a layout has it', () => {

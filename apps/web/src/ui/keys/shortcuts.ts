@@ -8,11 +8,15 @@ export interface Shortcut {
   sign?: string;
   ctrl?: true;
   shift?: true;
+  alt?: true;
   /** While a field has the focus too; nothing that writes a letter may have it. */
   inFields?: true;
 }
 
-/** Every key that a handler of the panel reads; what each does is said in `kit/keys/words.ts`. */
+/**
+ * Every key that a handler of the panel reads, but for those that menus, lists of choices, tabs and the calendar have on every
+ * page of the web; what each does is said in `kit/keys/words.ts`. What is written in place of a value stands in `signs.ts`.
+ */
 export const shortcuts = {
   commands: { code: 'KeyK', ctrl: true, inFields: true },
   keysHelp: { code: 'Slash', shift: true },
@@ -23,6 +27,11 @@ export const shortcuts = {
   openResult: { code: 'Enter', inFields: true },
   openResultAside: { code: 'Enter', ctrl: true, inFields: true },
   searchList: { code: 'Slash', sign: '/' },
+  clearSearch: { code: 'Escape', inFields: true },
+  rowBelow: { code: 'ArrowDown' },
+  rowAbove: { code: 'ArrowUp' },
+  openRow: { code: 'Enter' },
+  openRowAside: { code: 'Enter', ctrl: true },
   nextRow: { code: 'ArrowDown', also: 'KeyJ' },
   formerRow: { code: 'ArrowUp', also: 'KeyK' },
   nextInvoice: { code: 'KeyN' },
@@ -30,9 +39,16 @@ export const shortcuts = {
   register: { code: 'Enter', ctrl: true, inFields: true },
   nextCell: { code: 'Enter', inFields: true },
   formerCell: { code: 'Enter', shift: true, inFields: true },
+  cellBelow: { code: 'ArrowDown', inFields: true },
+  cellAbove: { code: 'ArrowUp', inFields: true },
+  cellRight: { code: 'ArrowRight', inFields: true },
+  cellLeft: { code: 'ArrowLeft', inFields: true },
   valueAbove: { code: 'KeyD', ctrl: true, inFields: true },
   doubleLine: { code: 'KeyD', ctrl: true, shift: true, inFields: true },
   undoLines: { code: 'KeyZ', ctrl: true, inFields: true },
+  settleWork: { code: 'Enter', inFields: true },
+  dropWork: { code: 'Escape', inFields: true },
+  openCalendar: { code: 'ArrowDown', alt: true, inFields: true },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutId = keyof typeof shortcuts;
@@ -43,12 +59,12 @@ type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'alt
 
 /** Whether this key was pressed: by its place, with just its modifiers, and in a field only where that is meant. */
 export function isPressed(event: Pressed, id: ShortcutId): boolean {
-  const { code, also, sign, ctrl, shift, inFields }: Shortcut = shortcuts[id];
+  const { code, also, sign, ctrl, shift, alt, inFields }: Shortcut = shortcuts[id];
   const isThere = [code, also].includes(placeOf(event)) && event.shiftKey === (shift === true);
   return (
     (isThere || (sign !== undefined && event.key === sign)) &&
     (event.ctrlKey || event.metaKey) === (ctrl === true) &&
-    !event.altKey &&
+    event.altKey === (alt === true) &&
     (inFields === true || !isTyping(event.target))
   );
 }

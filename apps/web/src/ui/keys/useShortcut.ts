@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../lib/store.ts';
 import { isPressed, type ShortcutId } from './shortcuts.ts';
+import type { SignField } from './signs.ts';
+
+/** A key, or fields that read what is written in place of their values. */
+export type PresentId = ShortcutId | SignField;
 
 /** The keys that something on the page reads now, once for each that does. */
-export const presentShortcuts = createStore<readonly ShortcutId[]>([]);
+export const presentShortcuts = createStore<readonly PresentId[]>([]);
 
 /** Says that an element on the page reads these keys by itself (`isPressed` in its `onKeyDown`), for the page's help. */
-export function usePresent(...ids: readonly ShortcutId[]): void {
+export function usePresent(...ids: readonly PresentId[]): void {
   const key = ids.join(' ');
   useEffect(() => {
-    const own = key === '' ? [] : (key.split(' ') as ShortcutId[]);
+    const own = key === '' ? [] : (key.split(' ') as PresentId[]);
     presentShortcuts.set([...presentShortcuts.get(), ...own]);
     return () => {
       const left = [...presentShortcuts.get()];

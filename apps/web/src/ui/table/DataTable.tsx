@@ -4,6 +4,8 @@ import { Button } from '../actions/Button.tsx';
 import { EmptyState, ErrorState } from '../display/Placeholders.tsx';
 import { StaleNote } from '../display/StaleNote.tsx';
 import { ProgressBar } from '../display/ProgressBar.tsx';
+import type { ShortcutId } from '../keys/shortcuts.ts';
+import { usePresent } from '../keys/useShortcut.ts';
 import { phone, useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
 import { Cards } from './Cards.tsx';
@@ -15,6 +17,7 @@ import type { Picking, TableProps } from './table-props.ts';
 export function DataTable<Row>(props: TableProps<Row>) {
   const { rows, rowId, selection, refreshing, error, stale, empty } = props;
   const isPhone = useMediaQuery(phone);
+  usePresent(...keysOf(props));
   const lastClicked = useRef<number>(undefined);
   const picking: Picking | undefined = selection && {
     isSelected: id => selection.selected.has(id),
@@ -44,6 +47,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+/** What its rows read (`opening.ts`); beside an open one the arrow keys are those of the walk. */
+const keysOf = <Row,>({ onOpen, hrefOf, current }: TableProps<Row>): ShortcutId[] => [
+  ...(onOpen && current === undefined ? (['rowBelow', 'rowAbove'] as const) : []),
+  ...(onOpen ? (['openRow'] as const) : []),
+  ...(onOpen && hrefOf ? (['openRowAside'] as const) : []),
+];
 
 function BulkBar({ selection }: { selection: NonNullable<TableProps<never>['selection']> }) {
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { isPressed } from '../keys/shortcuts.ts';
 
 export type Opening = {
   /** What a click or Enter does; undefined for a row that opens nothing. */
@@ -33,10 +34,10 @@ export const opening = ({ open, href, isReached, isWalked }: Opening) =>
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') openWhere(event, open, href);
+      if (isPressed(event, 'openRow') || isPressed(event, 'openRowAside')) openWhere(event, open, href);
       else if (isWalked) return;
-      else if (event.key === 'ArrowDown') focusRow(event.currentTarget.nextElementSibling);
-      else if (event.key === 'ArrowUp') focusRow(event.currentTarget.previousElementSibling);
+      else if (isPressed(event, 'rowBelow')) focusRow(event.currentTarget.nextElementSibling);
+      else if (isPressed(event, 'rowAbove')) focusRow(event.currentTarget.previousElementSibling);
       else return;
       event.preventDefault();
     },

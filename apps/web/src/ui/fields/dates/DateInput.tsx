@@ -2,6 +2,8 @@ import { type TehranDay, toPersianDigits } from '@moadi/domain/primitives';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { IconButton } from '../../actions/IconButton.tsx';
+import { isPressed } from '../../keys/shortcuts.ts';
+import { usePresent } from '../../keys/useShortcut.ts';
 import { useToday } from '../../lib/clock.ts';
 import { Popup } from '../../overlays/Popup.tsx';
 import { words } from '../../words.ts';
@@ -33,6 +35,7 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
   const [said, setSaid] = useState('');
   const today = useToday();
   const fixed = control.disabled || control.readOnly;
+  usePresent('dates', 'openCalendar');
   const pick = (day: TehranDay) => {
     onChange(day);
     setOpen(false);
@@ -53,7 +56,7 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
     const { key, code, altKey, ctrlKey, metaKey, currentTarget: field } = event;
     if (fixed || key === 'Shift') return;
     selectNow(field);
-    if (altKey && key === 'ArrowDown') return setOpen(true);
+    if (isPressed(event, 'openCalendar')) return setOpen(true);
     const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     const at = { value, isWhole: typed === undefined || isSelected, steps: steps.current, today };
     const next = altKey || ctrlKey || metaKey ? undefined : dateAfter({ key, code }, at);

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { isPressed } from '../../keys/shortcuts.ts';
+import { usePresent } from '../../keys/useShortcut.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Edit } from './grouped-edit.ts';
 import { useHeldText } from '../useHeldText.ts';
@@ -60,17 +62,18 @@ export function useGroupedText({ value, show, edit, onChange, scale, bare }: Gro
     input.addEventListener('beforeinput', listen);
     return () => input.removeEventListener('beforeinput', listen);
   }, [ref]);
+  usePresent('amounts', 'settleWork', 'dropWork');
   const settle = () => {
     work.set(undefined);
     write();
   };
   const press = (event: KeyboardEvent) => {
     if (!work.get() || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
+    if (isPressed(event, 'settleWork')) {
       if (!bare) event.preventDefault();
       settle();
       atFirst.current = latest.current;
-    } else if (event.key === 'Escape') {
+    } else if (isPressed(event, 'dropWork')) {
       event.preventDefault();
       event.stopPropagation(); // the dialog around it stays
       work.set(undefined);

@@ -30,19 +30,25 @@ export function moveInGrid(
     const isLast = field.matches(FIELDS) && !beside(row.closest('table')!, field, CELLS, 1);
     return isLast && !event.shiftKey ? 'tab-past-the-end' : undefined;
   }
-  const target = event.shiftKey ? undefined : arrowTarget(event.key, field, row);
+  const target = arrowTarget(event, field, row);
   if (!target) return undefined;
   event.preventDefault();
   target();
   return undefined;
 }
 
-function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
-  if (key === 'ArrowUp' || key === 'ArrowDown')
-    return field.matches(FIELDS) ? inColumn(key === 'ArrowUp' ? -1 : 1, field, row) : undefined;
-  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge(field, key)) return undefined;
+function arrowTarget(
+  event: KeyboardEvent<HTMLElement>,
+  field: HTMLElement,
+  row: HTMLElement,
+): (() => void) | undefined {
+  const isUp = isPressed(event, 'cellAbove');
+  if (isUp || isPressed(event, 'cellBelow'))
+    return field.matches(FIELDS) ? inColumn(isUp ? -1 : 1, field, row) : undefined;
+  const isLeft = isPressed(event, 'cellLeft');
+  if ((!isLeft && !isPressed(event, 'cellRight')) || !isAtEdge(field, isLeft)) return undefined;
   // The first column stands at the right.
-  const target = beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+  const target = beside(row, field, STOPS, isLeft ? 1 : -1);
   return target && (() => focusCell(target));
 }
 
@@ -70,12 +76,12 @@ function beside(box: Element, field: HTMLElement, kind: string, step: 1 | -1): H
 }
 
 /** Whether the caret can go no further that way; a field that is selected whole was only come by. */
-function isAtEdge(field: HTMLElement, key: string): boolean {
+function isAtEdge(field: HTMLElement, isLeft: boolean): boolean {
   if (!(field instanceof HTMLInputElement)) return true;
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   if (selectionStart !== selectionEnd) return false;
-  const towardsStart = (key === 'ArrowLeft') === (getComputedStyle(field).direction === 'ltr');
+  const towardsStart = isLeft === (getComputedStyle(field).direction === 'ltr');
   return selectionStart === (towardsStart ? 0 : value.length);
 }
 

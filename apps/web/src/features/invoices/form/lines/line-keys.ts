@@ -1,19 +1,27 @@
 import type { FieldOf } from '@moadi/domain/invoices';
 import type { KeyboardEvent } from 'react';
-import { isPressed, type ShortcutId } from '../../../../ui/keys/shortcuts.ts';
+import { isPressed } from '../../../../ui/keys/shortcuts.ts';
+import type { PresentId } from '../../../../ui/keys/useShortcut.ts';
 import { undoLines } from '../state/undo.ts';
 import type { FormStore } from '../state/form-store.ts';
 import { cellOf, focusField } from './grid-keys.ts';
 import { bringFromAbove, doubleLine } from './line-acts.ts';
 
-/** What is read in the lines, here and in grid-keys.ts. */
+/** What is read in the lines, here, in grid-keys.ts and in the fields of amounts, which are not there while nobody is in them. */
 export const lineKeys = [
   'nextCell',
   'formerCell',
+  'cellBelow',
+  'cellAbove',
+  'cellRight',
+  'cellLeft',
   'valueAbove',
   'doubleLine',
   'undoLines',
-] as const satisfies readonly ShortcutId[];
+  'amounts',
+  'settleWork',
+  'dropWork',
+] as const satisfies readonly PresentId[];
 
 /** What keys do to whole lines and from one line to the next; says whether the browser is not to have the key too. */
 export function pressInLines(store: FormStore, event: KeyboardEvent<HTMLElement>): boolean {
