@@ -25,12 +25,8 @@ export interface Parts {
   accept?: string;
 }
 
-/**
- * Waits of at most this long are waited out here; longer ones are for the person to decide. What is read is there again when the limit of
- * a minute begins anew; who presses a button does not watch it for as long.
- */
+/** Waits of at most this long are waited out here; longer ones are for the person to decide. */
 const WAITED_OUT_MS = 20_000;
-const READING_WAITED_OUT_MS = 60_000;
 const MAX_WAITS = 3;
 
 /**
@@ -54,10 +50,8 @@ export async function send<T>(endpoint: CalledEndpoint, parts: Parts, token: str
 
 /** How long to wait before a refused request is sent again; undefined where that is for the person to decide. */
 export function waitedOut(error: unknown, waits: number): number | undefined {
-  if (!(error instanceof ApiError) || error.retryAfterMs === undefined || waits === MAX_WAITS)
-    return undefined;
-  const most = error.tried?.method === 'GET' ? READING_WAITED_OUT_MS : WAITED_OUT_MS;
-  return error.retryAfterMs > most ? undefined : error.retryAfterMs;
+  const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return waitMs === undefined || waitMs > WAITED_OUT_MS || waits === MAX_WAITS ? undefined : waitMs;
 }
 
 async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<T> {
