@@ -230,6 +230,7 @@ test('the keys of a list name how its rows are walked and opened, those of the f
   await page.keyboard.press('Escape');
   await page.goto(`${panel.url}/cases/${ARMAN}/invoices/create/single`);
   await page.locator('.sheet').waitFor();
+  await page.locator('input[name=buyer]:focus').waitFor();
   await open();
   for (const [text, cap] of [
     ['محاسبه، با', '12*350000'],

@@ -220,7 +220,7 @@ test('a book without a head that is known says so, shows its rows, and takes the
   await page.getByRole('textbox', { name: 'سرستون در ردیف' }).fill('1');
   await button('ستون‌ها از ردیف ۱').click();
   await page.getByRole('combobox', { name: '«الف» در سامانه' }).waitFor();
-  await page.getByRole('checkbox', { name: 'نام ستون‌ها دو ردیف است' }).check();
+  await page.getByRole('checkbox', { name: 'نام ستون‌ها در دو ردیف است' }).check();
   await button('ستون‌ها از ردیف ۱ و ردیف پس از آن').click();
   await page.getByRole('combobox', { name: '«الف یکم» در سامانه' }).waitFor();
   await button('لغو فایل').click();

@@ -77,7 +77,7 @@ test('whose identity another account has reads that, not that a service was away
   await pending.waitFor();
   await inquiries({});
   await panel.advance(300_000);
-  const taken = other.getByText('هویتی که نوشته‌اید در حساب دیگری تأیید شده است.');
+  const taken = other.getByText('هویتی که نوشته‌اید در حساب دیگری تأیید شده است.').first();
   await until(async () => {
     await lookAgain(other);
     await other.waitForTimeout(1_000);
@@ -101,7 +101,7 @@ test('whose identity another account has reads that, not that a service was away
   await staff.getByRole('dialog').getByRole('button', { name: 'آزاد کردن هویت' }).click();
   await staff.getByText(/آزاد شد\./).waitFor();
   await other.goto(`${panel.url}/dashboard`);
-  const notDone = other.getByText('احراز هویت شما انجام نشده است.');
+  const notDone = other.getByText('احراز هویت شما انجام نشده است.').first();
   await notDone.waitFor();
   await other.getByRole('complementary').getByRole('link', { name: 'تکمیل احراز هویت' }).click();
   await other.getByLabel('کد ملی').fill('9951000029');

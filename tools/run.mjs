@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const above = whoIsAbove();
+let above = whoIsAbove();
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
 const wanted = createHash('sha256')
@@ -40,7 +40,9 @@ if (process.env.npm_lifecycle_event) endWithNpm();
  */
 function endWithNpm() {
   const timer = setInterval(() => {
-    if (whoIsAbove() === above) return;
+    const now = whoIsAbove();
+    // Where it cannot be asked just now, nothing is known to have changed.
+    if (now === undefined || now === (above ??= now)) return;
     clearInterval(timer);
     child.kill('SIGTERM');
   }, 250);
@@ -49,7 +51,8 @@ function endWithNpm() {
 
 /** Our parent, and where that is npm's shell, the shell's. */
 function whoIsAbove() {
-  const { parent, isShell } = processOf(process.ppid);
+  const { parent, isShell, isUnknown } = processOf(process.ppid);
+  if (isUnknown) return undefined;
   return isShell ? `${process.ppid} ${parent}` : String(process.ppid);
 }
 
@@ -61,6 +64,7 @@ function processOf(pid) {
     return { parent: /^PPid:\s*(\d+)/m.exec(status)?.[1], isShell };
   } catch {
     const ps = spawnSync('ps', ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    if (ps.error) return { isUnknown: ps.error.code !== 'ENOENT' };
     const [parent, , option] = (ps.stdout ?? '').trim().split(/\s+/);
     return { parent, isShell: option === '-c' };
   }

@@ -37,9 +37,11 @@ export function nearestOf(
 ): OccurringWord | undefined {
   const most = word.length < 6 ? 1 : 2;
   return occurring
-    .map(one => ({ one, bySound: slipsBetween(sound, one.sound), bySpelling: slipsBetween(word, one.word) }))
+    .filter(one => Math.abs(sound.length - one.sound.length) <= most)
+    .map(one => ({ one, bySound: slipsBetween(sound, one.sound) }))
     .filter(({ bySound }) => bySound <= most)
-    .toSorted((a, b) => a.bySound - b.bySound || a.bySpelling - b.bySpelling || b.one.uses - a.one.uses)[0]
+    .map(found => ({ ...found, bySpelling: slipsBetween(word, found.one.word) }))
+    .toSorted((x, y) => x.bySound - y.bySound || x.bySpelling - y.bySpelling || y.one.uses - x.one.uses)[0]
     ?.one;
 }
 

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/answers/faults.ts';
 import { notify } from '../notifications/notify.ts';
-import { freeIdentity, findUser, type User } from './store.ts';
+import { askLater } from './ask-later.ts';
+import { forgetTaken, freeIdentity, findUser, type User } from './store.ts';
 
 export const iranianFields = ['nationalIdentityCode', 'birthDate'] as const;
 export const foreignFields = [...iranianFields, 'firstName', 'lastName', 'fatherName', 'gender'] as const;
@@ -36,8 +37,11 @@ export async function releaseIdentity(
   userId: string,
   { reason, ...act }: { reason: string; userId: string; address: string; now: number },
 ): Promise<User> {
-  if (!(await findUser(tx, userId))) refuse(fault('users.notFound'));
+  const holder = (await findUser(tx, userId)) ?? refuse(fault('users.notFound'));
   if (!(await freeIdentity(tx, userId, act.now))) refuse(fault('users.noIdentity'));
+  // Its owner, who was refused because of it, is asked about again.
+  for (const id of await forgetTaken(tx, holder.nationalIdentityCode!, act.now))
+    await askLater(tx, id, act.now);
   await endAllOf(tx, userId, act);
   await auditAct(tx, { ...act, action: 'users.identityFreed', subject: userId, detail: { reason } });
   await notify(tx, [{ userId, ...freedMessage }], act.now);

@@ -114,7 +114,10 @@ export async function saveVerification(
   return saved.length > 0;
 }
 
-/** Another account was found to be this person. Unless the identity was changed meanwhile. */
+/**
+ * Another account was found to be this person, which the database says only once mobile and registry have said yes: an earlier no
+ * holds no longer. Unless the identity was changed meanwhile.
+ */
 export const saveIdentityTaken = (
   tx: Tx,
   user: { id: string; nationalIdentityCode?: string | undefined },
@@ -122,7 +125,12 @@ export const saveIdentityTaken = (
 ) =>
   tx
     .updateTable('users')
-    .set({ unverified_because: 'identityTaken', modify_date: timestamp(now) })
+    .set({
+      shahkar_verification: true,
+      nid_verification: null,
+      unverified_because: 'identityTaken',
+      modify_date: timestamp(now),
+    })
     .where('id', '=', user.id)
     .where('national_identity_code', '=', user.nationalIdentityCode ?? '')
     .execute();
@@ -167,6 +175,18 @@ export const freeIdentity = (tx: Tx, id: string, now: number) =>
     .where('national_identity_code', 'is not', null)
     .returning('id')
     .executeTakeFirst();
+
+/** Who was told that another account is this person, once none is any more. Returns their ids. */
+export async function forgetTaken(tx: Tx, nationalIdentityCode: string, now: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ unverified_because: null, modify_date: timestamp(now) })
+    .where('national_identity_code', '=', nationalIdentityCode)
+    .where('unverified_because', '=', 'identityTaken')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Nobody else changes users until the transaction ends. */
 export const lockUsers = (tx: Tx) => sql`lock table users in share row exclusive mode`.execute(tx);

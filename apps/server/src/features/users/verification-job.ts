@@ -2,7 +2,7 @@ import { faultText, messageText } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { backOff, patience } from '../../platform/jobs/back-off.ts';
-import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
+import { finishJobs, heldJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import { notify } from '../notifications/notify.ts';
@@ -33,6 +33,8 @@ async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: 
   await db
     .system(async tx => {
       if (inquired.because === 'unreachable') {
+        // Another worker may have taken it over, and ended it.
+        if ((await heldJobs(tx, [job])).length === 0) return;
         await saveVerification(tx, user, inquired, now);
         const runAt = now + backOff(job.tries + 1, Math.random, patience);
         const postponed = { job, runAt, error: 'the inquiry did not answer', countTry: true };

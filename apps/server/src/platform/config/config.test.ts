@@ -73,7 +73,16 @@ test('people are told whom to call: without a number, or with the sample, produc
   const example = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8');
   assert.doesNotMatch(example, /^SUPPORT_PHONE=/m);
   assert.equal(readConfig({ MODE: 'demonstration' }).SUPPORT_PHONE, '021-00000000');
-  for (const nobody of ['', '  ', '021-00000000', '02100000000', '۰۲۱ ۰۰۰۰ ۰۰۰۰', '-'])
+  for (const nobody of [
+    '',
+    '  ',
+    '021-00000000',
+    '02100000000',
+    '۰۲۱ ۰۰۰۰ ۰۰۰۰',
+    '+98 21 0000 0000',
+    '7',
+    '-',
+  ])
     assert.deepEqual(problems({ ...production, SUPPORT_PHONE: nobody }), [
       'SUPPORT_PHONE is needed in production, a number that somebody answers.',
     ]);

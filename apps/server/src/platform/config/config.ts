@@ -141,7 +141,13 @@ function bucketProblems(values: Readonly<Record<string, unknown>>): string[] {
   return missing;
 }
 
-const digitsOf = (phone: string): string => toLatinDigits(phone).replace(/\D/g, '');
+/** As it is called within the country, without what leads there from abroad. */
+const digitsOf = (phone: string): string =>
+  toLatinDigits(phone)
+    .replace(/\D/g, '')
+    .replace(/^(0098|98|0)/, '');
+/** The shortest numbers that somebody answers. */
+const LEAST_DIGITS = 3;
 
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
@@ -162,7 +168,7 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
       : [];
   const digits = digitsOf(String(values['SUPPORT_PHONE'] ?? ''));
   const nobody =
-    digits === '' || digits === digitsOf(SAMPLE_PHONE)
+    digits.length < LEAST_DIGITS || digits === digitsOf(SAMPLE_PHONE)
       ? ['SUPPORT_PHONE is needed in production, a number that somebody answers.']
       : [];
   return [...missing, ...open, ...lax, ...nobody];

@@ -16,7 +16,9 @@ export const forgiving =
   async (text, signal, take) => {
     const found = await find(text, signal, take);
     if (found.length > 0) return found;
-    const near = await Promise.all(partsOf(text).map(part => find(part, signal, NEAR)));
+    const near = await Promise.all(
+      partsOf(text).map(part => find(part, signal, NEAR).catch(() => (signal.throwIfAborted(), []))),
+    );
     const each = new Map(near.flat().map(entry => [entry.id, entry]));
     return ranked([...each.values()], text, textOf).slice(0, take);
   };

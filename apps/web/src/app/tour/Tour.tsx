@@ -23,11 +23,22 @@ export interface TourProps {
 const RETRY_MS = 1_500;
 /** Nobody has just come into a field who does nothing in it for so long. */
 const STILL_MS = 3_000;
+const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
 /** What was done before the tours were loaded is not known. */
 let lastActed = performance.now();
-for (const act of ['keydown', 'pointerdown'])
+/** On this page somebody has written, or gone from one field to another: who is in a field is at work. */
+let isAtWork = false;
+for (const act of ['keydown', 'pointerdown', 'wheel'])
   addEventListener(act, () => (lastActed = performance.now()), { capture: true, passive: true });
+addEventListener('input', event => (isAtWork ||= event instanceof InputEvent), { capture: true });
+addEventListener(
+  'focusin',
+  ({ target, relatedTarget }) => (isAtWork ||= isField(target) && isField(relatedTarget)),
+  { capture: true },
+);
+
+const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(FIELDS);
 
 /** Left for the next visit: in this one they do not begin by themselves again. */
 const left = new Set<TourId>();
@@ -59,6 +70,9 @@ export default function Tour({ path, waitMs, isAsked, onHeard }: TourProps) {
     onHeard();
     begin(tour ?? 'panel', 0);
   });
+  useEffect(() => {
+    isAtWork = false;
+  }, []);
   useEffect(() => {
     if (!isDue) return;
     const look = () => {
@@ -107,11 +121,11 @@ export default function Tour({ path, waitMs, isAsked, onHeard }: TourProps) {
 const isBusy = (): boolean =>
   document.hidden || openDialogs.get().length > 0 || isUsed(document.activeElement);
 
-/** Not a field in which the page itself has put the cursor: nothing is in it, and nobody has just come there. */
+/** Not a field in which the page itself has put the cursor: nothing is in it nor open at it, and nobody is at work in it. */
 const isUsed = (field: Element | null): boolean =>
-  field?.matches('select, [popover] *') === true ||
+  field?.matches('select, [type=search], [aria-expanded=true], [popover] *') === true ||
   (field?.matches('input, textarea') === true &&
-    ((field as HTMLInputElement).value !== '' || performance.now() - lastActed < STILL_MS));
+    (isAtWork || (field as HTMLInputElement).value !== '' || performance.now() - lastActed < STILL_MS));
 
 const mayBegin = (tour: TourId | undefined): boolean => {
   const begins = tour && beginningOf(tour);

@@ -54,7 +54,7 @@ export const pageTours = {
   },
   invoiceForm: {
     page: '/cases/{clientId}/invoices/create/single',
-    begins: '.totals-bar',
+    begins: 'main:has(.sheet, [data-path=invoiceBodies]) .totals-bar',
     steps: {
       kind: { at: ['main:not(:has(.totals-bar)) fieldset'] },
       buyer: { at: ['main .card:has([name=buyer])', 'main .card:has([data-buyer])'] },

@@ -5,6 +5,7 @@ import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/user
 import { userEndpoints } from '@moadi/contract/users';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
+import { refreshQueries } from '../../kit/api/queries.ts';
 import { isVerified, session, updateUser, type SessionUser } from '../../kit/api/session.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { whyUnverified } from '../../kit/why-unverified.ts';
@@ -84,7 +85,13 @@ function IdentityForm({ user }: { user: SessionUser }) {
       ),
     submit: async ({ nationalIdentityCode, birthDate }) => {
       const body = { nationalIdentityCode: nationalIdentityCode!, birthDate: birthDate! };
-      updateUser(await call(userEndpoints.updateIdentity, { params: { id: user.id }, body }));
+      try {
+        updateUser(await call(userEndpoints.updateIdentity, { params: { id: user.id }, body }));
+      } catch (error) {
+        // What was found stays with the account, and the line above says it.
+        void refreshQueries(userEndpoints.profile);
+        throw error;
+      }
       snack('success', messageText('auth.identityVerified'));
     },
   });

@@ -21,6 +21,8 @@ type Props = Pick<ListSource<unknown>, 'list' | 'params'> & {
   total: number | undefined;
   /** Where nobody has counted them all, so many and more. */
   moreThan: number | undefined;
+  /** Its search finds more than the list looks at: that is all there is to take. */
+  isCut: boolean;
   /** Rows that were chosen, over all pages. */
   chosen: readonly string[];
 };
@@ -52,7 +54,7 @@ function wholeList(rows: object, total: number | undefined, moreThan: number | u
 
 /** Takes the list as a workbook: all rows that its filters find, this page, or the chosen rows, in the columns that are shown. */
 export function ExportButton(props: Props) {
-  const { resource, list, params, columns, query, shown, total, moreThan, chosen } = props;
+  const { resource, list, params, columns, query, shown, total, moreThan, isCut, chosen } = props;
   const { title, lines } = resource;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ export function ExportButton(props: Props) {
   const tooMany = chosen.length > MOST_NAMED_ROWS ? words.tooManyChosen(counted(MOST_NAMED_ROWS)) : undefined;
   const waits = busy ? words.busy : undefined;
   const wholes: Taken[] = [
-    wholeList(all, total, moreThan),
+    isCut ? { label: words.listed, rows: all } : wholeList(all, total, moreThan),
     { label: words.page(counted(shown)), rows: query },
   ];
   if (chosen.length > 0)

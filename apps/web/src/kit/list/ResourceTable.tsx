@@ -69,7 +69,8 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
           query={list.query}
           shown={list.rows?.length ?? 0}
           total={list.pagination.total}
-          moreThan={list.isCut ? undefined : list.pagination.moreThan}
+          moreThan={list.pagination.moreThan}
+          isCut={list.isCut}
           chosen={[...(selection?.rows.keys() ?? [])]}
         />
         <ColumnChooser storeKey={chosen.key} resource={resource} isStaff={isStaff} />

@@ -14,6 +14,7 @@ export const listWords = {
 export const exportWords = {
   title: 'خروجی اکسل',
   all: 'همه ردیف‌های یافته‌شده',
+  listed: 'ردیف‌های همین فهرست',
   allOf: (count: string) => `همه ردیف‌های یافته‌شده (${count})`,
   tooMany: (most: string) => `یک خروجی حداکثر ${most} ردیف دارد؛ فیلتری بگذارید که ردیف‌های کمتری بیابد.`,
   page: (count: string) => `همین صفحه (${count} ردیف)`,

@@ -17,6 +17,8 @@ const layouts: readonly (readonly [ShortcutId, code: string, latin: string, pers
   ['openRow', 'Enter', 'Enter', 'Enter'],
   ['openRowAside', 'NumpadEnter', 'Enter', 'Enter'],
   ['cellLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
+  ['cellBelow', 'Numpad2', 'ArrowDown', 'ArrowDown'],
+  ['close', 'CapsLock', 'Escape', 'Escape'],
   ['dropWork', 'Escape', 'Escape', 'Escape'],
   ['nextRow', 'KeyJ', 'j', 'ت'],
   ['formerRow', 'KeyK', 'k', 'ن'],
@@ -51,6 +53,10 @@ test('no key without Ctrl that writes something is taken from a field', () => {
   assert.ok(!isPressed({ ...event, target: text }, 'keysHelp'));
   assert.ok(isPressed({ ...event, target: box }, 'keysHelp'));
   assert.ok(isPressed({ ...none, code: 'KeyK', key: 'ن', ctrlKey: true, target: text }, 'commands'));
+});
+
+test('what a writing aid takes is no key of ours', () => {
+  assert.ok(!isPressed({ ...none, code: 'Escape', key: 'Process', target: text }, 'clearSearch'));
 });
 
 test('a key with Alt is no other', () => {

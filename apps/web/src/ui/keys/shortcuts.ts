@@ -69,8 +69,14 @@ export function isPressed(event: Pressed, id: ShortcutId): boolean {
   );
 }
 
-/** The keyboard of a phone names no place, and its Enter by name alone. */
-const placeOf = ({ code, key }: Pressed): string => (code || key).replace(/^Numpad(?=Enter)/, '');
+/**
+ * The keyboard of a phone names no place, and its Enter by name alone. Keys that write nothing are what they are called, wherever they are: on the
+ * number pad, or laid elsewhere by the system; what a writing aid takes is nobody else's.
+ */
+const placeOf = ({ code, key }: Pressed): string => {
+  if (/^(Arrow\w+|Escape|Enter)$/.test(key)) return key;
+  return key === 'Process' ? '' : code || key;
+};
 
 const WITHOUT_TEXT = new Set([
   'button',

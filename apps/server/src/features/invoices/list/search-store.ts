@@ -11,10 +11,11 @@ import { invoiceSource } from '../columns.ts';
 
 /** Of more invoices that one search finds, these many of the newest are looked at. */
 export const MOST_FOUND = 5_000;
-/** Entries that are read to find the newest of a word that many have, and of each case where all are searched. */
+/** Entries that are found of a word that many have, and of each case where all are searched. */
 const MOST_READ = 50_000;
-/** The same where each is held against its invoice. */
-const MOST_JOINED = 10_000;
+/** Entries of a word, the newest of one case, that are held against the days that a list asks for; each against its invoice. */
+const MOST_LOOKED_AT = { createDate: 500_000, issuingDateTime: 100_000 };
+type Day = keyof typeof MOST_LOOKED_AT;
 const MOST_OF_A_CASE = 50;
 const MOST_WORDS = 6;
 
@@ -42,7 +43,7 @@ export async function searched(tx: Tx, list: ListQuery, clientId?: number): Prom
   if (!rarest) return { source: { ...invoiceSource, search: () => sql`false` }, capped: whole };
   const isMany = rarest.count > MOST_FOUND;
   const days = isMany ? filters.filter(({ field }) => field in ofDays) : [];
-  const found = await foundOf(tx, { ...rarest, days, clientId });
+  const found = foundOf(tx, { ...rarest, days, clientId });
   const search = () => sql<SqlBool>`(${sql.join([among(found), ...others.map(has)], sql` and `)})`;
   const isAllThatIsAsked = others.length === 0 && days.length === filters.length && !ids;
   return {
@@ -54,42 +55,58 @@ export async function searched(tx: Tx, list: ListQuery, clientId?: number): Prom
   };
 }
 
-/** Entries of a word within some days, and how many of them are read. */
 interface Found {
   entries: RawBuilder<unknown>;
+  /** So many entries are all of them, or more. */
   most: number;
+  /** Among these the entries were looked for, and more than so many are more than are looked at. */
+  among?: { entries: RawBuilder<unknown>; most: number };
 }
 
-async function foundOf(
+/** Entries of a word, within the days that a list asks for. */
+function foundOf(
   tx: Tx,
   { word, count, days, clientId }: Asked & { days: readonly Filter[]; clientId: number | undefined },
-): Promise<Found> {
-  const within = sql.join([sql`true`, ...days.map(day => ofDays[day.field]!(tx, day))], sql` and `);
-  const most = days.some(({ field }) => field === 'issuingDateTime') ? MOST_JOINED : MOST_READ;
-  if (clientId !== undefined) return { entries: ofCase(word, { within, most }, clientId), most };
-  const ofAll = (each: number, most: number) => ofAllCases(word, { within, most, each });
-  const all = days.length > 0 ? await countOf(tx, ofAll(most + 1, most + 1)) : count;
+): Found {
+  if (days.length > 0) {
+    const most = Math.min(...days.map(({ field }) => MOST_LOOKED_AT[field as Day]));
+    const newest =
+      clientId === undefined
+        ? ofAllCases(word, { each: most / 10, most: most + 1 })
+        : ofCase(word, clientId, most + 1);
+    const within = sql.join(
+      days.map(day => ofDays[day.field as Day](tx, day)),
+      sql` and `,
+    );
+    const entries = sql`select entry.client_id, entry.invoice_id from (${newest}) entry where ${within} limit ${MOST_READ}`;
+    return { entries, most: MOST_READ, among: { entries: newest, most } };
+  }
+  if (clientId !== undefined) return { entries: ofCase(word, clientId, MOST_READ), most: MOST_READ };
   // Of a word that very many have, some of each case: then these may be few.
-  return all > most
-    ? { entries: ofAll(MOST_OF_A_CASE, most), most: 0 }
-    : { entries: ofAll(MOST_FOUND + 1, most), most };
+  return count > MOST_READ
+    ? { entries: ofAllCases(word, { each: MOST_OF_A_CASE, most: MOST_READ }), most: 0 }
+    : { entries: ofAllCases(word, { each: MOST_READ, most: MOST_READ }), most: MOST_READ + 1 };
 }
 
 /** What a filter by days means for an entry; one by the day of registering is answered by the ids, which are in the order of their time. */
-const ofDays: Readonly<Record<string, (tx: Tx, filter: Filter) => RawBuilder<unknown>>> = {
+const ofDays: Readonly<Record<Day, (tx: Tx, filter: Filter) => RawBuilder<unknown>>> = {
   createDate: (_tx, { op, values }) => {
     const [first, second = first] = values.map(Number) as [number, number?];
     return sql`entry.invoice_id between ${op === 'LTE' ? LOWEST : idsOf(first, '0')}::uuid
       and ${op === 'GTE' ? HIGHEST : idsOf(second, 'f')}::uuid`;
   },
   issuingDateTime: (tx, filter) => {
+    // Not `in`: older PostgreSQL would go through all invoices of these days for each entry.
     const issued = filtered(tx.selectFrom('invoices').select('id'), invoiceSource, {
       skip: 0,
       take: 0,
       sort: [],
       filters: [filter],
     });
-    return sql`entry.invoice_id in (${issued.where('invoices.client_id', '=', sql<number>`entry.client_id`)})`;
+    const ofEntry = issued
+      .where('invoices.client_id', '=', sql<number>`entry.client_id`)
+      .where('invoices.id', '=', sql<string>`entry.invoice_id`);
+    return sql`exists (${ofEntry})`;
   },
 };
 
@@ -103,21 +120,14 @@ const idsOf = (at: number, digit: string): string =>
     .padStart(12, '0') + digit.repeat(20);
 
 /** Undefined where all invoices that have the word are looked at. */
-async function capOf(tx: Tx, { entries, most }: Found): Promise<Capped | undefined> {
-  const { rows } = await sql<{ read: number; invoices: number }>`
-    select count(*)::int4 as read, count(distinct invoice_id)::int4 as invoices from (${entries}) near`.execute(
-    tx,
-  );
-  const { read, invoices } = rows[0]!;
+async function capOf(tx: Tx, { entries, most, among }: Found): Promise<Capped | undefined> {
+  const { rows } = await sql<{ read: number; invoices: number; others: number }>`
+    select count(*)::int4 as read, count(distinct invoice_id)::int4 as invoices,
+      ${among ? sql`(select count(*) from (${among.entries}) newest)` : 0}::int4 as others
+    from (${entries}) near`.execute(tx);
+  const { read, invoices, others } = rows[0]!;
   const hasMore = invoices > MOST_FOUND;
-  return hasMore || read >= most ? { hasMore } : undefined;
-}
-
-async function countOf(tx: Tx, entries: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int4 as count from (${entries}) near`.execute(tx);
-  return rows[0]!.count;
+  return hasMore || read >= most || (among && others > among.most) ? { hasMore } : undefined;
 }
 
 /** `12,500,000` is one number. */
@@ -163,20 +173,15 @@ const begins = (word: RawBuilder<unknown>) =>
 
 const ofWord = (word: string) => begins(sql`${word}::text`);
 
-interface Bounds {
-  within: RawBuilder<unknown>;
-  most: number;
-}
-
-const ofCase = (word: string, { within, most }: Bounds, clientId: number) =>
+const ofCase = (word: string, clientId: number, most: number) =>
   sql`select entry.client_id, entry.invoice_id from invoice_words entry
-    where entry.client_id = ${clientId} and ${ofWord(word)} and ${within}
+    where entry.client_id = ${clientId} and ${ofWord(word)}
     order by entry.word desc, entry.invoice_id desc limit ${most}`;
 
-const ofAllCases = (word: string, { within, most, each }: Bounds & { each: number }) =>
+const ofAllCases = (word: string, { each, most }: { each: number; most: number }) =>
   sql`select cases.client_id, entry.invoice_id
     from cases, lateral (select entry.invoice_id from invoice_words entry
-      where entry.client_id = cases.client_id and ${ofWord(word)} and ${within}
+      where entry.client_id = cases.client_id and ${ofWord(word)}
       order by entry.word desc, entry.invoice_id desc limit ${each}) entry
     limit ${most}`;
 

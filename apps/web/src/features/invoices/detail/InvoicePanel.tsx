@@ -56,7 +56,7 @@ export default function InvoicePanel({ clientId, id, tools, walk, onClose }: Pro
         {item => (
           <div className="flex flex-col gap-4">
             <Summary item={item} />
-            <Now item={item} />
+            <Now key={item.id} item={item} />
             <AddressTabs label={words.tabsLabel} tabs={tabsOf(item, tools)} usual={likeliestTab(item)} />
           </div>
         )}

@@ -15,7 +15,14 @@ const accepted = invoiceStateGroup.row('accepted').states as readonly number[];
 /** What the invoices that the list finds come to; nothing of it is estimated. */
 export function Sums({ sums: { answer, loading } }: { sums: ListSums }) {
   const summary = answer as Summary | undefined;
-  if (summary?.searchedNewest) return <Line>{words.searchedNewest(counted(summary.searchedNewest))}</Line>;
+  if (summary?.searchedNewest)
+    return (
+      <Line>
+        {summary.moreThan === undefined
+          ? words.searchedSome
+          : words.searchedNewest(counted(summary.searchedNewest))}
+      </Line>
+    );
   if (!summary || summary.totalCount === undefined)
     return <Line>{!loading && summary && words.notSummed}</Line>;
   if (summary.totalCount === 0) return <Line />;

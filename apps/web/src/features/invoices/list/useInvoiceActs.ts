@@ -14,6 +14,8 @@ import { listWords } from './words.ts';
 interface Act {
   endpoint: typeof invoiceEndpoints.send | typeof invoiceEndpoints.withdraw;
   question: { title: string; text: MessageKey; action: string; danger?: boolean };
+  /** Said where it cannot be followed. */
+  done: MessageKey;
 }
 
 /** Acts that one confirmation and one call do. */
@@ -21,6 +23,7 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
   send: {
     endpoint: invoiceEndpoints.send,
     question: { title: listWords.sendTitle, text: 'invoices.sendConfirm', action: listWords.send },
+    done: 'invoices.stored',
   },
   withdraw: {
     endpoint: invoiceEndpoints.withdraw,
@@ -30,6 +33,7 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
       action: listWords.withdraw,
       danger: true,
     },
+    done: 'invoices.sendCancelled',
   },
 };
 
@@ -39,13 +43,13 @@ export function useInvoiceActs(clientId: number) {
   const follow = useFollow();
   const run = async (name: 'send' | 'withdraw', row: InvoiceRow): Promise<void> => {
     const { id, invoiceSubject: subject } = row;
-    const { endpoint, question } = acts[name]!;
+    const { endpoint, question, done } = acts[name]!;
     const title = `${question.title} (${words.nameOf(numberOf(row))})`;
     if (!(await askConfirm({ ...question, title, text: messageText(question.text) }))) return;
     setBusy(id);
     try {
       const stored = await call(endpoint, { params: { clientId, id } });
-      follow(clientId, stored, subject);
+      follow(clientId, stored, subject, done);
     } catch (error) {
       tellError(error);
     } finally {

@@ -28,7 +28,7 @@ function Review({ review: { cause, until } }: { review: NonNullable<InvoiceItem[
     <Folded
       meaning="danger"
       title={<strong>{words.reviewTitle}</strong>}
-      facts={<span>{words.decidedBy(formatJalaliTime(until))}</span>}
+      facts={<span>{until < now ? words.isOverdue : words.decidedBy(formatJalaliTime(until))}</span>}
     >
       <p>{cause}.</p>
       <p>{(until < now ? words.overdue : words.decides)(formatJalaliTime(until))}</p>
@@ -64,8 +64,10 @@ const Folded = ({ meaning, title, facts, children }: FoldedProps) => (
     <details className="group min-w-0 flex-1 text-text">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-field">
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-table">{title}</span>
-          <span className="flex gap-x-4 overflow-hidden text-help whitespace-nowrap">{facts}</span>
+          <span className="block truncate text-table group-open:whitespace-normal">{title}</span>
+          <span className="flex gap-x-4 overflow-hidden text-help whitespace-nowrap group-open:flex-wrap group-open:whitespace-normal">
+            {facts}
+          </span>
         </span>
         <ChevronDown size={18} className="flex-none transition-transform group-open:rotate-180" />
       </summary>

@@ -23,6 +23,7 @@ export interface Followed {
  */
 export function followInvoice(followed: Followed): void {
   const { first, subject, look, open, onChange, isInView = () => false } = followed;
+  const began = Date.now();
   let message = progressMessage(first, subject);
   let id: number | undefined;
   /** Says what is true now, unless the row does; false when the message was closed. */
@@ -40,13 +41,13 @@ export function followInvoice(followed: Followed): void {
   let sight: ReturnType<typeof setTimeout> | undefined;
   /** The row comes into view and goes from it, whatever becomes of the invoice. */
   const watch = () => {
-    if (show() && !message.isFinal) sight = setTimeout(watch, SIGHT_MS);
+    const isOver = message.isFinal && (id !== undefined || Date.now() - began > SETTLED_MS);
+    if (show() && !isOver) sight = setTimeout(watch, SIGHT_MS);
   };
   // The list that has the row comes in a moment.
   if (followed.isInView) sight = setTimeout(watch, ARRIVAL_MS);
   else show();
   if (message.isFinal) return;
-  const began = Date.now();
   let timer: ReturnType<typeof setTimeout>;
   let lastLook = began;
   const again = (isSignalled = false) => {
@@ -102,6 +103,8 @@ const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOp
 
 const ARRIVAL_MS = 1_500;
 const SIGHT_MS = 500;
+/** A list that has its row now may be without it once it has been read again. */
+const SETTLED_MS = 10_000;
 
 /** However often it changes. */
 const PACE_MS = 2_000;

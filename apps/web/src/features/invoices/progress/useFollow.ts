@@ -1,7 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { useNavigate } from '@tanstack/react-router';
-import { messageText } from '@moadi/domain/faults';
+import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { call } from '../../../kit/api/call.ts';
 import { isSeen } from '../../../ui/lib/is-seen.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
@@ -10,21 +10,22 @@ import type { Followed } from './follow.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
-export type Follow = (clientId: number, stored: Stored, subject?: number) => void;
+/** `otherwise` is true of what was done, whatever becomes of it: said where it cannot be followed. */
+export type Follow = (clientId: number, stored: Stored, subject?: number, otherwise?: MessageKey) => void;
 
 /** Loaded when there is something to follow: no screen needs it before. Where it cannot be had, what is true now is said once. */
-const follow = (invoice: Followed): void =>
+const follow = (invoice: Followed, otherwise: MessageKey): void =>
   void import('./follow.ts').then(
     part => part.followInvoice(invoice),
-    () => snack('info', messageText('invoices.stored')),
+    () => snack('info', messageText(otherwise)),
   );
 
 /** Says what was registered and what becomes of it, whatever page comes next. */
 export function useFollow(): Follow {
   const navigate = useNavigate();
-  return (clientId, stored, subject) => {
+  return (clientId, stored, subject, otherwise = 'invoices.stored') => {
     void refreshInvoices();
-    follow({
+    const followed: Followed = {
       first: stored,
       subject,
       look: () => call(invoiceEndpoints.progress, { params: { clientId, id: stored.id } }),
@@ -36,7 +37,8 @@ export function useFollow(): Follow {
         }),
       onChange: () => void refreshInvoices(),
       isInView: () => isRowInView(stored.id),
-    });
+    };
+    follow(followed, otherwise);
   };
 }
 

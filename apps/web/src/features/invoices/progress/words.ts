@@ -29,6 +29,7 @@ export const progressWords = {
   waits: 'هنوز پیش نرفته است:',
   safe: 'سامانه خودبه‌خود پیگیری می‌کند؛ صورتحساب را دوباره صادر نکنید.',
   safePaused: 'با ادامه ارسال خودبه‌خود پیش می‌رود؛ صورتحساب را دوباره صادر نکنید.',
+  isOverdue: 'مهلت تصمیم پشتیبانی گذشته است؛ تماس بگیرید',
   decidedBy: (until: string) => `تصمیم پشتیبانی تا ${until}`,
   // what a person is to send
   sendUntil: (until: string) => `مهلت ارسال: ${until}`,
