@@ -38,8 +38,8 @@ const TIMEOUT_MS = 1_200_000;
 const FILE_MS = TIMEOUT_MS + 60_000;
 /** A file that cannot even do that ends everything. */
 const STUCK_MS = FILE_MS + 60_000;
-/** A test waits for its authority, its database and its browser a third of its time and more: four keep two cores at work. */
-const AT_ONCE = 4;
+/** A test waits for its authority, its database and its browser a third of its time. */
+const AT_ONCE = 3;
 
 // Nearly every file loads the same modules: what Node made of them once is taken from there, a second less for each.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compile');

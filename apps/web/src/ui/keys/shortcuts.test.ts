@@ -38,8 +38,9 @@ test('a key is read by its place, whichever layout gives its letter', () => {
       assert.ok(!isPressed({ ...event, altKey: true }, id), `${id} with Alt is another`);
       assert.ok(!isPressed({ ...event, shiftKey: !shift }, id), `${id} with Shift otherwise is another`);
     }
-    // The letter at another place is another key.
-    assert.ok(!isPressed({ ...none, code: 'KeyL', key: letters[0]!, ctrlKey: ctrl, shiftKey: shift }, id));
+    // The letter at another place is another key; one that writes nothing is the same wherever it is.
+    const elsewhere = { ...none, code: 'KeyL', key: letters[0]!, ctrlKey: ctrl, shiftKey: shift };
+    assert.equal(isPressed(elsewhere, id), letters[0]!.length > 1, id);
   }
 });
 

@@ -126,22 +126,28 @@ async function fallingWith(tx: Tx, links: readonly Link[]): Promise<Link[]> {
 
 /**
  * Which of these correctives and returns, and of what they refer to, count otherwise than their states say: one that came to nothing
- * is no sale, and what all of its corrections came to nothing of is one (protocol 7.2). Their rows are held before.
+ * is no sale, and what all of its corrections came to nothing of is one, unless it came to nothing itself (protocol 7.2). Their rows
+ * are held before.
  */
 export async function markSales(tx: Tx, corrections: readonly RowKey[]): Promise<void> {
   if (corrections.length === 0) return;
   await sql`
     with c as (
-      select c.*, ${fell(sql`c`)} as fell from invoices c
+      select c.client_id, c.id, c.reference_tax_id from invoices c
       where ${among('c.client_id', 'c.id', corrections)} and ${isCorrection(sql`c`)}
-    ), judged as (
-      select client_id, id, state in (${sql.join(acceptedStates)}) and fell as otherwise from c
+    ), concerned as (
+      select client_id, id from c
       union
-      select r.client_id, r.id, r.state in (${sql.join(correctedStates)}) and coalesce(
-        (select bool_and(${fell(sql`o`)}) from invoices o
-         where o.client_id = r.client_id and o.reference_tax_id = r.tax_id and ${isCorrection(sql`o`)}
-           and o.state in (${sql.join([...acceptedStates, ...correctedStates])})), false)
-      from c join invoices r on r.client_id = c.client_id and r.tax_id = c.reference_tax_id
+      select r.client_id, r.id from c join invoices r on r.client_id = c.client_id and r.tax_id = c.reference_tax_id
+    ), judged as (
+      select r.client_id, r.id, case
+        when r.state in (${sql.join(acceptedStates)}) then ${isCorrection(sql`r`)} and ${fell(sql`r`)}
+        when r.state in (${sql.join(correctedStates)}) then not (${isCorrection(sql`r`)} and ${fell(sql`r`)}) and coalesce(
+          (select bool_and(${fell(sql`o`)}) from invoices o
+           where o.client_id = r.client_id and o.reference_tax_id = r.tax_id and ${isCorrection(sql`o`)}
+             and o.state in (${sql.join([...acceptedStates, ...correctedStates])})), false)
+        else false end as otherwise
+      from concerned join invoices r using (client_id, id)
     )
     update invoices set counts_otherwise = judged.otherwise from judged
     where invoices.client_id = judged.client_id and invoices.id = judged.id
