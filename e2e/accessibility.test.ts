@@ -272,8 +272,6 @@ test('at 400 %: nothing lies over what the Tab key comes to in a list, a form an
 });
 
 test('at 400 %: nor in a ticket, in the question before an invoice goes, and where sending is watched', async () => {
-  page = await panel.open({ size: zoomed });
-  await signIn(panel, page, '09121111111');
   await beginInvoice(panel, page, '2.1');
   await fillLine(page, 0, { good: 'شلوارک مردانه', quantity: '2', fee: '4200000' });
   await page.keyboard.press('Control+Enter');

@@ -564,14 +564,16 @@ test('what is withdrawn changes in its row, without a message beside it', async 
 
 test('where nothing can follow an invoice, nothing green stays beside its row', async () => {
   const [number] = await proformas([Date.now() - MINUTE]);
-  const other = await panel.open();
-  await signIn(panel, other, '09121111111', path);
-  await other.route('**/assets/follow-*', route => route.abort());
-  await act(other, number!, 'ارسال به سازمان');
-  const message = other.locator('.snackbar[data-meaning=info]').filter({ hasText: 'صورتحساب ثبت شد' });
+  await page.route('**/assets/follow-*', route => route.abort());
+  await page.goto(panel.url + path);
+  await act(page, number!, 'ارسال به سازمان');
+  const message = page.locator('.snackbar[data-meaning=info]').filter({ hasText: 'صورتحساب ثبت شد' });
   await message.waitFor();
   await message.waitFor({ state: 'hidden' });
-  await other.context().close();
+  await page.unroute('**/assets/follow-*');
+  await page.goto(panel.url + path);
+  const others = panel.faults.filter(fault => !fault.includes('ERR_FAILED'));
+  panel.faults.splice(0, panel.faults.length, ...others);
 });
 
 test('PDFs of many come as one file, with a result for each', async () => {
