@@ -9,6 +9,7 @@ import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { quiet } from '../tools/quiet.ts';
 import { sheetsOf } from '../apps/server/test/workbook.ts';
+import { pageToken } from './kit/page-token.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -21,7 +22,7 @@ const MINUTE = 60_000;
 
 /** Proformas as a form would register them, by the browser's own session; returns their numbers in Persian digits. */
 async function proformas(issued: readonly number[]): Promise<string[]> {
-  const token = await tokenOf();
+  const token = await pageToken(page, panel.url + path, '/invoice?');
   const invoices = issued.map(issuingDateTime => ({
     isProformaInvoice: true,
     invoiceHeader: {
@@ -53,15 +54,6 @@ async function proformas(issued: readonly number[]): Promise<string[]> {
   return data.map(({ stored }) =>
     new Intl.NumberFormat('fa', { useGrouping: false }).format(stored.internalSerialNumber),
   );
-}
-
-/** The token that the page sends with its requests. */
-async function tokenOf(): Promise<string> {
-  const [request] = await Promise.all([
-    page.waitForRequest(sent => sent.url().includes('/invoice?') && !!sent.headers().authorization),
-    page.goto(panel.url + path),
-  ]);
-  return request.headers().authorization!.replace('Bearer ', '');
 }
 
 before(async () => {

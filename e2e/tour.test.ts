@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
+import { pageToken } from './kit/page-token.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn, signInHere } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
@@ -107,15 +108,11 @@ const form = `/cases/${CASE}/invoices/create/single`;
 
 /** A first invoice of the case, by the browser's own session: the next one begins with its kind. */
 async function issued(page: Page): Promise<void> {
-  const [request] = await Promise.all([
-    page.waitForRequest(
-      sent => sent.url().includes(`/cases/${CASE}/invoice`) && !!sent.headers().authorization,
-    ),
-    page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`),
-  ]);
+  const list = `${panel.url}/cases/${CASE}/invoices/list/single`;
+  const token = await pageToken(page, list, `/cases/${CASE}/invoice`);
   const response = await fetch(`${panel.url}/api/v1/cases/${CASE}/invoice`, {
     method: 'POST',
-    headers: { authorization: request.headers().authorization!, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       isProformaInvoice: true,
       invoiceHeader: {

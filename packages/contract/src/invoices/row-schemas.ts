@@ -198,7 +198,11 @@ const stateSums = z.array(
   }),
 );
 
-const asKnown = {
+/**
+ * How many invoices a list has, and what they come to: by `count` however long that takes, by `sums` as far as it is known at once. Nothing
+ * of it is estimated.
+ */
+export const sums = z.object({
   /** Absent where more than `moreThan` are found, or where nobody knows. */
   totalCount: z.int().optional(),
   moreThan: z.int().optional(),
@@ -206,13 +210,7 @@ const asKnown = {
   states: stateSums,
   /** Of more invoices that a search finds, only so many of the newest were looked at: what they come to is not known. */
   searchedNewest: z.int().optional(),
-};
-
-/** How many invoices a list has, and what they come to, however long that takes. */
-export const sums = z.object(asKnown);
-
-/** The same as far as it is known at once: nothing of it is estimated. */
-export const summary = z.object(asKnown);
+});
 
 export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
 

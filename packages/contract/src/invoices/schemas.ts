@@ -47,7 +47,6 @@ import {
   progress,
   stateCounts,
   needCounts,
-  summary,
   sums,
 } from './row-schemas.ts';
 import {
@@ -88,10 +87,10 @@ const message = z.object({
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
   count: { params: inCase, response: sums },
-  sums: { params: inCase, response: summary },
+  sums: { params: inCase, response: sums },
   listAll: { response: z.array(invoiceRow) },
   countAll: { response: sums },
-  sumsOfAll: { response: summary },
+  sumsOfAll: { response: sums },
   stateCounts: { params: inCase, response: stateCounts },
   stateCountsOfAll: { response: stateCounts },
   needCounts: { params: inCase, response: needCounts },

@@ -1,5 +1,5 @@
 import { genderType, roleType, sharedLabels, userType } from '@moadi/domain/enums';
-import { userFields } from '@moadi/domain/users';
+import { unverifiedReasons, userFields } from '@moadi/domain/users';
 import { z } from 'zod';
 import { byId, id, idOf, instant, totalCount } from '../kit/schemas.ts';
 import { userResource } from './resources.ts';
@@ -9,11 +9,7 @@ const text = (field: keyof typeof userFields, max: number) =>
 const mobileNumber = text('mobileNumber', 20);
 const otp = text('otp', 12);
 
-/**
- * Why the inquiries have come to no yes, where that is no plain no either: a service did not answer and is asked again by itself, does
- * not take the code or the day of birth, has nobody living by them, or another account was found to be this person first.
- */
-export const unverifiedBecause = z.enum(['unreachable', 'notTaken', 'notAlive', 'identityTaken']);
+export const unverifiedBecause = z.enum(unverifiedReasons);
 
 /** Who is signed in; everything the shell shows. */
 export const userSchema = z.object({

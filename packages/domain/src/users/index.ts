@@ -1,2 +1,3 @@
 export * from './fields.ts';
 export * from './full-name.ts';
+export * from './unverified.ts';

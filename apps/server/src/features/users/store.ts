@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GenderType, RoleType, UserType } from '@moadi/domain/enums';
 import type { userSchema } from '@moadi/contract/users/schemas';
+import type { UnverifiedReason } from '@moadi/domain/users';
 import type { z } from 'zod';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -82,7 +83,7 @@ export interface Verification {
   shahkar: boolean | null;
   nid: boolean | null;
   /** What stands in the way beside a plain no. */
-  because?: User['unverifiedBecause'];
+  because?: UnverifiedReason | undefined;
   person?: { firstName: string; lastName: string; fatherName: string; gender?: GenderType };
 }
 

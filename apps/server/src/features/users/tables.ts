@@ -1,4 +1,5 @@
 import type { GenderType, RoleType, UserType } from '@moadi/domain/enums';
+import type { UnverifiedReason } from '@moadi/domain/users';
 import type { Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
 
@@ -17,7 +18,7 @@ declare module '../../platform/database/schema.ts' {
       birth_date: NullableTimestamp;
       shahkar_verification: boolean | null;
       nid_verification: boolean | null;
-      unverified_because: Generated<'unreachable' | 'notTaken' | 'notAlive' | 'identityTaken' | null>;
+      unverified_because: Generated<UnverifiedReason | null>;
       is_active: Generated<boolean>;
       description: string | null;
       create_date: Timestamp;

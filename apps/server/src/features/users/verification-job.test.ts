@@ -42,20 +42,17 @@ async function registered(code = nationalCode(700 + nth)) {
   return { id: user.id as string, token: token as string, identity };
 }
 
-const stateOf = async (id: string) =>
-  server.database.db.read
+async function knownOf(id: string) {
+  const { because, ...state } = await server.database.db.read
     .selectFrom('users')
     .select(['shahkar_verification as shahkar', 'nid_verification as nid', 'first_name as name'])
+    .select('unverified_because as because')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const becauseOf = async (id: string) =>
-  (
-    await server.database.db.read
-      .selectFrom('users')
-      .select('unverified_because as because')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).because;
+  return { state, because };
+}
+const stateOf = async (id: string) => (await knownOf(id)).state;
+const becauseOf = async (id: string) => (await knownOf(id)).because;
 const jobsOf = (id: string) =>
   server.database.db.read
     .selectFrom('jobs')

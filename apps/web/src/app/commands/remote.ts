@@ -106,42 +106,49 @@ const overAll = (list: string, { clientId, id }: Row) => `/${list}?detail=${clie
 const invoiceInCase = (row: Row) =>
   `/cases/${row.clientId}/invoices/list/single?detail=${row.clientId}/${row.id}`;
 
+interface Asked {
+  query: { fullText: string; take: number };
+  signal: AbortSignal;
+}
+
+interface Kind<R extends Row> {
+  inCase: (clientId: number, asked: Asked) => Promise<readonly R[]>;
+  overAll: (asked: Asked) => Promise<readonly R[]>;
+  entryOf: (row: R, to: string) => Entry;
+  /** Where a row of the open case is seen, and the list of all cases. */
+  to: (row: Row) => string;
+  list: string;
+}
+
+/** Rows of the open case, or of all. */
+const findRows =
+  <R extends Row>({ inCase, overAll: ofAll, entryOf, to, list }: Kind<R>) =>
+  (clientId: number | undefined): Find =>
+  async (fullText, signal, take) => {
+    const asked = { query: { fullText, take }, signal };
+    return clientId === undefined
+      ? (await ofAll(asked)).map(row => entryOf(row, overAll(list, row)))
+      : (await inCase(clientId, asked)).map(row => entryOf(row, to(row)));
+  };
+
 /** By what the one search of the list finds: numbers, buyer, amount, own reference. */
-const findInvoices =
-  (clientId: number | undefined): Find =>
-  async (text, signal, take) => {
-    const query = { fullText: text, take };
-    if (clientId === undefined)
-      return (await call(invoiceEndpoints.listAll, { query, signal })).map(row =>
-        invoiceEntry(row, overAll('invoices', row)),
-      );
-    const rows = await call(invoiceEndpoints.list, { params: { clientId }, query, signal });
-    return rows.map(row => invoiceEntry(row, invoiceInCase(row)));
-  };
+const findInvoices = findRows<InvoiceFacts>({
+  inCase: (clientId, asked) => call(invoiceEndpoints.list, { params: { clientId }, ...asked }),
+  overAll: asked => call(invoiceEndpoints.listAll, asked),
+  ...{ entryOf: invoiceEntry, to: invoiceInCase, list: 'invoices' },
+});
 
-const findBuyers =
-  (clientId: number | undefined): Find =>
-  async (text, signal, take) => {
-    const query = { fullText: text, take };
-    if (clientId === undefined)
-      return (await call(buyerEndpoints.listAll, { query, signal })).map(row =>
-        buyerEntry(row, overAll('buyers', row)),
-      );
-    const rows = await call(buyerEndpoints.list, { params: { clientId }, query, signal });
-    return rows.map(row => buyerEntry(row, inCase('buyers', row)));
-  };
+const findBuyers = findRows<BuyerFacts>({
+  inCase: (clientId, asked) => call(buyerEndpoints.list, { params: { clientId }, ...asked }),
+  overAll: asked => call(buyerEndpoints.listAll, asked),
+  ...{ entryOf: buyerEntry, to: row => inCase('buyers', row), list: 'buyers' },
+});
 
-const findGoods =
-  (clientId: number | undefined): Find =>
-  async (text, signal, take) => {
-    const query = { fullText: text, take };
-    if (clientId === undefined)
-      return (await call(goodEndpoints.listAll, { query, signal })).map(row =>
-        goodEntry(row, overAll('goods', row)),
-      );
-    const rows = await call(goodEndpoints.list, { params: { clientId }, query, signal });
-    return rows.map(row => goodEntry(row, inCase('commodities', row)));
-  };
+const findGoods = findRows<GoodFacts>({
+  inCase: (clientId, asked) => call(goodEndpoints.list, { params: { clientId }, ...asked }),
+  overAll: asked => call(goodEndpoints.listAll, asked),
+  ...{ entryOf: goodEntry, to: row => inCase('commodities', row), list: 'goods' },
+});
 
 /** In the own cases, of which none is open. */
 const findInOwn: Find = async (text, signal) => {

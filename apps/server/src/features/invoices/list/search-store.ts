@@ -59,8 +59,8 @@ interface Found {
   entries: RawBuilder<unknown>;
   /** So many entries are all of them, or more. */
   most: number;
-  /** Among these the entries were looked for, and more than so many are more than are looked at. */
-  among?: { entries: RawBuilder<unknown>; most: number };
+  /** Within these the entries were looked for, and more than so many are more than are looked at. */
+  within?: { entries: RawBuilder<unknown>; most: number };
 }
 
 /** Entries of a word, within the days that a list asks for. */
@@ -79,7 +79,7 @@ function foundOf(
       sql` and `,
     );
     const entries = sql`select entry.client_id, entry.invoice_id from (${newest}) entry where ${within} limit ${MOST_READ}`;
-    return { entries, most: MOST_READ, among: { entries: newest, most } };
+    return { entries, most: MOST_READ, within: { entries: newest, most } };
   }
   if (clientId !== undefined) return { entries: ofCase(word, clientId, MOST_READ), most: MOST_READ };
   // Of a word that very many have, some of each case: then these may be few.
@@ -120,14 +120,14 @@ const idsOf = (at: number, digit: string): string =>
     .padStart(12, '0') + digit.repeat(20);
 
 /** Undefined where all invoices that have the word are looked at. */
-async function capOf(tx: Tx, { entries, most, among }: Found): Promise<Capped | undefined> {
+async function capOf(tx: Tx, { entries, most, within }: Found): Promise<Capped | undefined> {
   const { rows } = await sql<{ read: number; invoices: number; others: number }>`
     select count(*)::int4 as read, count(distinct invoice_id)::int4 as invoices,
-      ${among ? sql`(select count(*) from (${among.entries}) newest)` : 0}::int4 as others
+      ${within ? sql`(select count(*) from (${within.entries}) newest)` : 0}::int4 as others
     from (${entries}) near`.execute(tx);
   const { read, invoices, others } = rows[0]!;
   const hasMore = invoices > MOST_FOUND;
-  return hasMore || read >= most || (among && others > among.most) ? { hasMore } : undefined;
+  return hasMore || read >= most || (within && others > within.most) ? { hasMore } : undefined;
 }
 
 /** `12,500,000` is one number. */
